@@ -1,0 +1,11 @@
+"""The computer players of each game by level, weakest first."""
+
+from games.bots.bot import Bot
+from games.bots.random_bot import play_anything
+
+LEVELS: dict[str, dict[str, Bot]] = {}
+
+
+def levels_of(slug: str) -> dict[str, Bot]:
+    """Every level a game offers; each game can be played at random."""
+    return {"random": play_anything, **LEVELS.get(slug, {})}

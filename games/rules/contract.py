@@ -1,0 +1,143 @@
+"""The engine contract: what a game must offer, and the words it is said in.
+
+A game is a module. It keeps no state of its own, reads no clock, draws no luck
+but the chance it is handed, and knows nothing of users, sockets or databases.
+"""
+
+from collections.abc import Iterable
+from typing import Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.json import Decoder
+
+from games.rules.chance import Chance
+
+Seat = NewType("Seat", int)
+CLOCK: Final = Seat(-1)  # the seat that plays TimeUp, and nothing else
+
+Pace: TypeAlias = Literal["fast", "slow"]  # the rhythm of a table: minutes or days
+
+
+class Fixed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all that is stored or sent: typed, immutable, plain JSON."""
+
+
+class TimeUp(Fixed, frozen=True, tag="time_up"):
+    """Time ran out in a window. CLOCK plays it; the log keeps it like a move.
+
+    The game plays its default for the seat named; for every seat the window
+    waits for if CLOCK is named.
+    """
+
+    window: str
+    seat: Seat = CLOCK
+
+
+class Resign(Fixed, frozen=True, tag="resign"):
+    """A seat gives up. It needs no window: a seat may leave while the game goes on."""
+
+
+class Window(Fixed, frozen=True):
+    """A question put to one or more seats, open until it is answered."""
+
+    key: str  # unique in a log; while the key stays, so does the deadline
+    moves: tuple[str, ...]  # tags of the moves that answer it
+    may: tuple[Seat, ...]  # who may answer now, in any order
+    must: tuple[Seat, ...]  # for whom the table waits; a part of may
+    limit: int | None = None  # seconds; None leaves it to the table's pace
+
+
+class Refusal(Fixed, frozen=True):
+    """Why a move is not allowed: a code to translate, and its values."""
+
+    reason: str
+    values: dict[str, str | int] = {}
+
+
+class Event(Fixed, frozen=True):
+    """A consequence of a move, told to some seats (None: to all)."""
+
+    name: str
+    values: dict[str, str | int] = {}
+    to: tuple[Seat, ...] | None = None
+
+
+class Result(Fixed, frozen=True):
+    """The end of the game. Seats that share a rank share the place."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+class Meta(Fixed, frozen=True):
+    """What the lobby knows before a table opens."""
+
+    slug: str
+    title: str
+    seats: tuple[int, int]  # fewest, most, over all options
+    edition: int  # raised by every change that alters the replay of a log
+    stage: str = "alpha"  # specimen, alpha, beta or released
+    minutes: int = 30  # how long a live table usually takes
+
+
+class TableOptions(Fixed, frozen=True):
+    """What every game's Options begin with: the platform fills these in itself."""
+
+    edition: int = 1
+    pace: Pace = "fast"
+
+
+S = TypeVar("S", bound=Fixed)  # state: the whole truth, never sent
+M = TypeVar("M", bound=Fixed)  # move: one decision of one seat
+V_co = TypeVar("V_co", bound=Fixed, covariant=True)  # view: what a seat may know
+Opt = TypeVar("Opt", bound=TableOptions)  # options: settled when the table opens
+
+
+class Step(Fixed, Generic[S], frozen=True):
+    """What one move leads to."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+    sealed: bool = False  # true: neither this move nor any before can be undone
+
+
+class Rules(Protocol[S, M, V_co, Opt]):
+    """One game. Every function is pure: it changes nothing it is given."""
+
+    META: Meta
+    OPTIONS: Decoder[Opt]
+    STATE: Decoder[S]
+    MOVE: Decoder[M]
+
+    def seating(self, options: Opt) -> tuple[int, int]:
+        """The fewest and the most seats under these options."""
+
+    def setup(self, options: Opt, seats: int, chance: Chance) -> S:
+        """The state before the first move."""
+
+    def windows(self, state: S) -> tuple[Window, ...]:
+        """Every question now open; none once the game is over."""
+
+    def refuse(self, state: S, seat: Seat, move: M) -> Refusal | None:
+        """Why this seat may not play this move, or None if it may.
+
+        The engine has already made sure that an open window asks for it.
+        """
+
+    def moves(self, state: S, seat: Seat) -> Iterable[M]:
+        """Moves this seat may play now; a fair sample if too many to list.
+
+        Neither TimeUp nor Resign is among them.
+        """
+
+    def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
+        """The step a legal move leads to."""
+
+    def view(self, state: S, seat: Seat | None) -> V_co:
+        """What a seat may know, built field by field; None is a watcher."""
+
+    def imagine(self, state: S, seat: Seat, chance: Chance) -> S:
+        """A state the seat cannot tell from the true one: same view, new secrets."""
+
+    def result(self, state: S) -> Result | None:
+        """Scores and ranks, or None while the game goes on."""

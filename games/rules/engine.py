@@ -1,0 +1,60 @@
+"""Plays moves by the contract and replays logs; knows no game by name."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from games.rules.chance import Chance
+from games.rules.contract import (
+    CLOCK,
+    Fixed,
+    M,
+    Refusal,
+    Resign,
+    Rules,
+    S,
+    Seat,
+    Step,
+    TimeUp,
+    Window,
+)
+from games.rules.log import Entry, Undo, standing
+
+
+class RefusedError(Exception):
+    """A seat tried what it may not do: the seat's mistake, not ours."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason)
+        self.refusal = refusal
+
+
+def play(rules: Rules[S, M, Any, Any], state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
+    """The only door into a state: check the move, apply it, seal it if luck was drawn."""
+    for window in rules.windows(state):
+        if asks(window, seat, move):
+            break
+    else:
+        raise RefusedError(Refusal("not_asked"))
+    if refusal := rules.refuse(state, seat, move):
+        raise RefusedError(refusal)
+    step = rules.apply(state, seat, move, chance)
+    if chance.used and not step.sealed:
+        return Step(step.state, step.events, sealed=True)
+    return step
+
+
+def asks(window: Window, seat: Seat, move: Fixed) -> bool:
+    """Whether an open window waits for this move of this seat."""
+    if isinstance(move, TimeUp):
+        awaited = move.seat == CLOCK or move.seat in window.must
+        return seat == CLOCK and move.window == window.key and awaited
+    if isinstance(move, Resign):
+        return seat != CLOCK
+    return seat in window.may and move.__struct_config__.tag in window.moves
+
+
+def replay(rules: Rules[S, M, Any, Any], state: S, log: Iterable[Entry[M] | Undo]) -> S:
+    """The state a log leads to, from the state before its first entry."""
+    for entry in standing(log):
+        state = play(rules, state, entry.seat, entry.move, Chance(entry.seed)).state
+    return state

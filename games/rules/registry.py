@@ -1,0 +1,9 @@
+"""The games we offer, one line each."""
+
+from typing import Any, TypeAlias
+
+from games.rules.contract import Rules
+
+Game: TypeAlias = Rules[Any, Any, Any, Any]
+
+GAMES: dict[str, Game] = {}

@@ -1,0 +1,1 @@
+"""Games in words: English sentences marked for translation, one module per game."""

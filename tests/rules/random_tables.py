@@ -1,0 +1,83 @@
+"""Tables played at random, and what every game owes the platform while they are played."""
+
+from typing import Any
+
+from msgspec.json import encode
+
+from games.rules.chance import Chance
+from games.rules.contract import CLOCK, Resign, Seat, TimeUp
+from games.rules.engine import RefusedError, play, replay
+from games.rules.log import Entry
+from games.rules.registry import Game
+
+LONGEST_LOG = 10_000
+
+
+def play_at_random(game: Game, options: bytes, seats: int, seed: str) -> Any:
+    """Plays one table to its end and checks the whole contract on the way."""
+    luck, log = Chance(seed), list[Entry[Any]]()
+    state = start = game.setup(game.OPTIONS.decode(options), seats, Chance(seed))
+    assert_fair(game, state, seats, luck)
+    while windows := game.windows(state):
+        seat, move = some_move(game, state, windows, luck)
+        number = len(log) + 1
+        log.append(Entry(number, seat, move, seed=f"{number:x}"))
+        state = play(game, state, seat, move, Chance(log[-1].seed)).state
+        assert number < LONGEST_LOG
+        assert game.MOVE.decode(encode(move)) == move
+        assert_fair(game, state, seats, luck)
+    assert replay(game, start, log) == state
+    return state
+
+
+def some_move(game: Game, state: Any, windows: Any, luck: Chance) -> tuple[Seat, Any]:
+    window = luck.pick(windows)
+    dice = luck.below(40)
+    if dice == 0:
+        return CLOCK, TimeUp(window.key)
+    if dice == 1 and window.must:
+        return CLOCK, TimeUp(window.key, luck.pick(window.must))
+    if dice == 2 and luck.below(10) == 0:
+        seat = luck.pick(window.may)
+        if game.refuse(state, seat, Resign()) is None:
+            return seat, Resign()
+    seat = luck.pick(window.must or window.may)
+    moves = list(game.moves(state, seat))
+    assert moves, f"seat {seat} is asked {window.key} and has no move"
+    return seat, luck.pick(moves)
+
+
+def assert_fair(game: Game, state: Any, seats: int, luck: Chance) -> None:
+    """JSON round trip, no leak, never stuck, nobody plays out of turn."""
+    assert game.STATE.decode(encode(state)) == state
+    assert_no_leak(game, state, seats, luck)
+    assert_not_stuck(game, state)
+    assert_only_the_asked_may_play(game, state, seats)
+
+
+def assert_no_leak(game: Game, state: Any, seats: int, luck: Chance) -> None:
+    """Other secrets, same view: so the view cannot hold a secret."""
+    for seat in map(Seat, range(seats)):
+        other = game.imagine(state, seat, luck)
+        assert game.view(other, seat) == game.view(state, seat)
+        assert game.view(other, None) == game.view(state, None)
+
+
+def assert_not_stuck(game: Game, state: Any) -> None:
+    """Until the result is known, an answer or a time-up is due."""
+    windows = game.windows(state)
+    assert (game.result(state) is None) == bool(windows)
+    assert not windows or any(window.must or window.limit for window in windows)
+    assert all(set(window.must) <= set(window.may) for window in windows)
+    assert len({window.key for window in windows}) == len(windows)
+
+
+def assert_only_the_asked_may_play(game: Game, state: Any, seats: int) -> None:
+    asked = {seat for window in game.windows(state) for seat in window.may}
+    for seat in set(map(Seat, range(seats))) - asked:
+        for move in game.moves(state, seat):
+            try:
+                play(game, state, seat, move, Chance("0"))
+            except RefusedError:
+                continue
+            raise AssertionError(f"seat {seat} was not asked and played {move}")
