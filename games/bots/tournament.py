@@ -1,0 +1,59 @@
+"""Many games between computer players, repeatable from one seed."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from games.bots.bot import Bot, choose
+from games.rules.chance import Chance
+from games.rules.contract import Fixed, Result, Seat
+from games.rules.engine import play
+from games.rules.registry import Game
+
+
+class Played(Fixed, frozen=True):
+    """One game of a tournament: who sat where, how it ended, how long it took."""
+
+    places: tuple[int, ...]  # seat -> number of the bot that held it
+    result: Result
+    moves: int
+
+
+def play_one(game: Game, options: Any, bots: Sequence[Bot], number: int, seed: str) -> Played:
+    """The bots change seats from game to game, so that no seat favours one of them."""
+    seats = len(bots)
+    places = tuple((seat + number) % seats for seat in range(seats))
+    luck = Chance(f"{seed}{number:08x}")
+    state = game.setup(options, seats, luck)
+    moves = 0
+    while windows := game.windows(state):
+        window = luck.pick(windows)
+        seat = luck.pick(window.must or window.may)
+        move = choose(game, state, seat, bots[places[seat]], luck)
+        state = play(game, state, seat, move, Chance(f"{luck.below(1 << 53):x}")).state
+        moves += 1
+    result = game.result(state)
+    if result is None:
+        raise AssertionError("no window is open and there is no result")
+    return Played(places, result, moves)
+
+
+def share_of(played: Sequence[Played], bot: int) -> float:
+    """The share of wins of one bot; a shared first place counts by its part."""
+    wins = 0.0
+    for one in played:
+        winners = [seat for seat, rank in enumerate(one.result.ranks) if rank == 1]
+        wins += sum(one.places[seat] == bot for seat in winners) / len(winners)
+    return wins / len(played)
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share."""
+    z = 1.96
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def seat_of(one: Played, bot: int) -> Seat:
+    return Seat(one.places.index(bot))
