@@ -75,6 +75,7 @@ class Table(models.Model):
     )
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
+    paused = models.DateTimeField(null=True, blank=True)
     moved = models.DateTimeField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
 
@@ -104,6 +105,7 @@ class Seat(models.Model):
     awaited = models.DateTimeField(null=True, blank=True, help_text="Since when the table waits.")
     reserve = models.FloatField(null=True, blank=True, help_text="Seconds left in the reserve.")
     last_number = models.PositiveIntegerField(default=0, help_text="Of this seat's last move.")
+    noticed = models.DateTimeField(null=True, blank=True, help_text="Mailed since the last visit.")
     note = models.TextField(blank=True, help_text="The user's own notes.")
 
     class Meta:
@@ -128,7 +130,7 @@ class Line(models.Model):
     class Kind(models.TextChoices):
         MOVE = "move"
         UNDO = "undo"
-        END = "end"  # by agreement of the seats
+        NOTE = "note"  # what the platform did: pause, minding, an end by agreement
 
     class By(models.TextChoices):
         USER = "user"

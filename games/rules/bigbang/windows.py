@@ -1,0 +1,17 @@
+"""Who is asked what."""
+
+from games.rules.bigbang.meta import Mode
+from games.rules.bigbang.state import State
+from games.rules.contract import Window
+
+TAGS: dict[Mode, tuple[str, ...]] = {
+    "simple": ("place",),
+}
+
+
+def windows(state: State) -> tuple[Window, ...]:
+    """One seat acts at a time; the pace of the table rules how long."""
+    if state.phase == "ended":
+        return ()
+    asked = (state.active,)
+    return (Window(f"turn-{state.turn}", TAGS[state.mode], may=asked, must=asked),)

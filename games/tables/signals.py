@@ -1,0 +1,14 @@
+"""What the layers above may listen to. Sent after the commit, with numbers only."""
+
+from django.dispatch import Signal
+
+# table: int, number: int. A line was appended.
+moved = Signal()
+# held: store.Held, windows, deadlines: who is asked now. For the worker alone.
+asked = Signal()
+# table: int. Anything else at the table: seats, chat, presence, proposals.
+stirred = Signal()
+# The list of tables changed: opened, joined, started, ended.
+lobby_stirred = Signal()
+# invitation: models.Invitation. Somebody was offered a seat.
+invited = Signal()

@@ -1,0 +1,211 @@
+"""The hot path into the database: lock a table, append a line, in few round trips.
+
+Raw SQL, because the ORM costs several times the move itself. Nothing else writes lines.
+"""
+
+import hashlib
+from collections import OrderedDict
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from django.db import connection
+
+from games.rules.registry import Game
+from games.tables.errors import NotAllowed
+from games.tables.luck import key_of, seed_of
+from games.tables.replaying import rebuilt
+
+READ_TABLE = """
+SELECT game, status, number, digest, snapshot, sealed, secret, slow, clock, seconds, increment,
+       absence, host_id, rated
+FROM tables_table WHERE id = %s"""
+READ_SEATS = """
+SELECT id, "index", user_id, bot, word, minded, resigned, awaited, reserve, last_number
+FROM tables_seat WHERE table_id = %s ORDER BY "index" """
+INSERT_LINE = """
+INSERT INTO tables_line (table_id, number, kind, seat, "by", body, at, digest, sealed, events)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"""
+UPDATE_TABLE = """
+UPDATE tables_table
+SET number = %s, digest = %s, snapshot = %s, sealed = %s, moved = %s, proposal = NULL
+WHERE id = %s AND number = %s"""
+UPDATE_SEAT = """
+UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s,
+       minded = %s, resigned = %s
+WHERE id = %s"""
+
+
+class HeldSeat(msgspec.Struct):
+    """A seat's row while its table is locked."""
+
+    pk: int
+    index: int
+    user: int | None
+    bot: str
+    word: str
+    minded: bool
+    resigned: bool
+    awaited: datetime | None
+    reserve: float | None
+    last_number: int
+    changed: bool = False
+
+    @property
+    def is_played_by_computer(self) -> bool:
+        return bool(self.bot) or self.minded or self.resigned
+
+
+class Held(msgspec.Struct):
+    """A table's row while it is locked."""
+
+    pk: int
+    game: str
+    status: str
+    number: int
+    digest: str
+    snapshot: str
+    sealed: int
+    secret: str
+    slow: bool
+    clock: str
+    seconds: int
+    increment: int
+    absence: str
+    host: int
+    rated: bool
+    seats: list[HeldSeat]
+
+    def seed(self, number: int) -> str:
+        """The seed of a line of this table."""
+        return seed_of(key_of(self.secret, [seat.word for seat in self.seats]), number)
+
+    def seat_of(self, user: int) -> HeldSeat | None:
+        return next((seat for seat in self.seats if seat.user == user), None)
+
+
+class NewLine(msgspec.Struct):
+    """A line before it is numbered."""
+
+    kind: str
+    seat: int
+    by: str
+    body: str
+    at: datetime
+    sealed: bool = False
+    events: str = "[]"
+
+
+def hold(pk: int, lock: bool = True) -> Held:
+    """Locks a table (inside a transaction) and reads what a move needs."""
+    locked = " FOR UPDATE" if lock and connection.vendor == "postgresql" else ""
+    with connection.cursor() as cursor:
+        cursor.execute(READ_TABLE + locked, [pk])
+        row = cursor.fetchone()
+        if row is None:
+            raise NotAllowed("no_such_table", "There is no such table.", 404)
+        cursor.execute(READ_SEATS, [pk])
+        seats = [HeldSeat(*plain(seat)) for seat in cursor.fetchall()]
+    return Held(pk, *row, seats)
+
+
+def plain(row: tuple[Any, ...]) -> list[Any]:
+    """SQLite gives times as text and booleans as numbers."""
+    values = list(row)
+    if isinstance(values[7], str):
+        values[7] = datetime.fromisoformat(values[7]).replace(tzinfo=UTC)
+    elif values[7] is not None and values[7].tzinfo is None:
+        values[7] = values[7].replace(tzinfo=UTC)
+    values[5], values[6] = bool(values[5]), bool(values[6])
+    return values
+
+
+def append(held: Held, line: NewLine, snapshot: str) -> None:
+    """Writes one line, the new snapshot and the seats that changed; `held` follows."""
+    before, number = held.number, held.number + 1
+    digest = digest_of(held.digest, number, line)
+    sealed = number if line.sealed else held.sealed
+    head = [number, digest, snapshot, sealed, stamp(line.at), held.pk, before]
+    row = [
+        held.pk,
+        number,
+        line.kind,
+        line.seat,
+        line.by,
+        line.body,
+        stamp(line.at),
+        digest,
+        line.sealed,
+        line.events,
+    ]
+    changed = [seat for seat in held.seats if seat.changed]
+    write = write_at_once if connection.vendor == "postgresql" else write_one_by_one
+    with connection.cursor() as cursor:
+        write(cursor, row, head, changed)
+    for seat in changed:
+        seat.changed = False
+    held.number, held.digest, held.snapshot, held.sealed = number, digest, snapshot, sealed
+
+
+def write_at_once(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> None:
+    """PostgreSQL takes line, table and seats in one statement: one round trip."""
+    parts, values = [f"WITH line AS ({INSERT_LINE})"], list(row)
+    for place, seat in enumerate(changed):
+        parts.append(f", seat_{place} AS ({UPDATE_SEAT})")
+        values += seat_values(seat)
+    cursor.execute(" ".join(parts) + UPDATE_TABLE, values + head)
+
+
+def write_one_by_one(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> None:
+    """SQLite: no round trips, so no need to join the statements."""
+    cursor.execute(INSERT_LINE, row)
+    cursor.execute(UPDATE_TABLE, head)
+    for seat in changed:
+        cursor.execute(UPDATE_SEAT, seat_values(seat))
+
+
+def seat_values(seat: HeldSeat) -> list[Any]:
+    awaited = stamp(seat.awaited) if seat.awaited else None
+    return [awaited, seat.reserve, seat.last_number, seat.minded, seat.resigned, seat.pk]
+
+
+def stamp(at: datetime) -> Any:
+    """A time as this database keeps it."""
+    return connection.ops.adapt_datetimefield_value(at)
+
+
+def digest_of(before: str, number: int, line: NewLine) -> str:
+    """Chains a line to the one before it."""
+    at = line.at.astimezone(UTC).isoformat(timespec="microseconds")
+    parts = (before, str(number), line.kind, str(line.seat), line.by, line.body, at)
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+class States:
+    """The last states of busy tables, decoded: a cache by digest, never the truth."""
+
+    def __init__(self, size: int = 512) -> None:
+        self.size = size
+        self.kept: OrderedDict[tuple[int, str], Any] = OrderedDict()
+
+    def of(self, game: Game, held: Held) -> Any:
+        key = (held.pk, held.digest)
+        state = self.kept.get(key)
+        if state is None:
+            try:
+                state = game.STATE.decode(held.snapshot)
+            except msgspec.DecodeError:  # disposable: the log is the truth
+                state = rebuilt(game, held.pk)
+            self.keep(held, state)
+        return state
+
+    def keep(self, held: Held, state: Any) -> None:
+        self.kept[held.pk, held.digest] = state
+        while len(self.kept) > self.size:
+            try:
+                self.kept.popitem(last=False)
+            except KeyError:  # another thread was first
+                return
+
+
+STATES = States()
