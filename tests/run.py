@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from tests.services.servers import PACKAGES, Missing, Postgres, Redis, private_servers, program
+from tests.services.servers import PACKAGES, MissingError, Postgres, Redis, private_servers, program
 
 
 def main() -> int:
@@ -22,15 +22,15 @@ def install_missing() -> list[str]:
     """Debian's packages for what is missing, when we are root; returns what is missing still."""
     missing = absent()
     if missing and os.geteuid() == 0 and installed("apt-get"):
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        # Runlevel 1: the packages' own servers are not wanted.
-        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
-        subprocess.run(["apt-get", "update", "-qq"], env=env, check=False, **quiet)
-        packages = [PACKAGES[name] for name in missing]
-        subprocess.run(
-            ["apt-get", "install", "-qq", "-y", *packages], env=env, check=False, **quiet
-        )
+        apt("update")
+        apt("install", "-y", *(PACKAGES[name] for name in missing))
     return absent()
+
+
+def apt(*words: str) -> None:
+    # Runlevel 1: the packages' own servers are not wanted.
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
+    subprocess.run(["apt-get", "-qq", *words], env=env, check=False, stdout=subprocess.DEVNULL)
 
 
 def absent() -> list[str]:
@@ -40,7 +40,7 @@ def absent() -> list[str]:
 def installed(name: str) -> bool:
     try:
         return bool(program(name))
-    except Missing:
+    except MissingError:
         return False
 
 
