@@ -14,6 +14,7 @@ from games.bots.levels import levels_of
 from games.rules.chance import Chance
 from games.rules.registry import GAMES, Game
 from games.tables import clock, luck, signals
+from games.tables.commands.talking import plain
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Seat, Table
 from games.tables.store import STATES, hold
@@ -174,7 +175,7 @@ def take_seat(
         seat = (free if index is None else free.filter(index=index)).first()
         if seat is None:
             raise NotAllowed("taken", _("That seat is taken."), 409)
-        seat.user, seat.name, seat.word = user, user.username, word[:40]
+        seat.user, seat.name, seat.word = user, user.username, plain(word)[:40]
         seat.save(update_fields=["user", "name", "word"])
         Invitation.objects.filter(table=row, user=user, answered=None).update(
             answered=timezone.now()
