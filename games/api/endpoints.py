@@ -18,6 +18,7 @@ from games.rules.registry import GAMES
 from games.tables import commands, queries
 from games.tables.models import Table
 from games.tables.seen import Told
+from games.wording.registry import WORDINGS
 
 WAITING = {Table.Status.OPEN, Table.Status.CANCELLED}
 PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 422, 429), shape_of.Problem)
@@ -60,7 +61,7 @@ class Games(Open):
     @extend_schema(responses={200: shape_of.GameOut(many=True)})
     def get(self, request: Request) -> Response:
         """The games we offer."""
-        return Response([shapes.game(slug) for slug in GAMES])
+        return Response([shapes.game(slug) for slug in GAMES if slug in WORDINGS])
 
 
 class Tables(Members):

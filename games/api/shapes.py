@@ -14,7 +14,7 @@ from games.wording.registry import WORDINGS
 
 def game(slug: str) -> dict[str, Any]:
     meta = GAMES[slug].META
-    options = WORDINGS[slug].options() if slug in WORDINGS else ()
+    options = WORDINGS[slug].options()
     return {
         "slug": slug,
         "title": meta.title,

@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from games.rules import bigbang, factory
+from games.rules import bigbang, crafting, factory
 from games.rules.contract import Rules
 
 Game: TypeAlias = Rules[Any, Any, Any, Any]
@@ -10,4 +10,5 @@ Game: TypeAlias = Rules[Any, Any, Any, Any]
 GAMES: dict[str, Game] = {
     "bigbang": bigbang,
     "factory": factory,
+    "crafting": crafting,
 }

@@ -6,6 +6,7 @@ from rest_framework.test import APIClient
 from rest_framework.throttling import AnonRateThrottle
 
 from games.rules.registry import GAMES
+from games.wording.registry import WORDINGS
 
 pytestmark = pytest.mark.django_db
 SIMPLE = {"mode": "simple"}
@@ -39,7 +40,7 @@ def to_play(path: str, *clients: APIClient) -> tuple[APIClient, dict[str, Any]]:
 
 def test_it_lists_the_games(as_stranger: APIClient) -> None:
     listed = as_stranger.get("/api/v1/games/").json()
-    assert [game["slug"] for game in listed] == list(GAMES)
+    assert [game["slug"] for game in listed] == [slug for slug in GAMES if slug in WORDINGS]
     assert "random" in listed[0]["levels"]
 
 

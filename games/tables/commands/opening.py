@@ -18,6 +18,7 @@ from games.tables.commands.talking import plain
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Seat, Table
 from games.tables.store import STATES, hold
+from games.wording.registry import WORDINGS
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
 LONGEST_TIME = 60 * 60 * 24 * 30
@@ -95,7 +96,7 @@ def open_table(
 
 def offered(slug: str) -> Game:
     """A game people may play here."""
-    game = GAMES.get(slug)
+    game = GAMES.get(slug) if slug in WORDINGS else None
     if game is None:
         raise NotAllowed("no_such_game", _("There is no such game."), 404)
     return game
