@@ -1,5 +1,10 @@
 """The addresses of the pages, gathered from the modules that answer them."""
 
-from games.web.pages import home, lobby, room
+from games.web.pages import home, lobby, people, room
 
-urlpatterns = [*home.urlpatterns, *lobby.urlpatterns, *room.urlpatterns]
+urlpatterns = [
+    *home.urlpatterns,
+    *lobby.urlpatterns,
+    *room.urlpatterns,
+    *people.urlpatterns,
+]
