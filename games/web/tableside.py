@@ -115,9 +115,7 @@ def scene(
     }
 
 
-def context_for(
-    request: HttpRequest, table: Table, banner: Banner | None = None
-) -> dict[str, Any]:
+def context_for(request: HttpRequest, table: Table, banner: Banner | None = None) -> dict[str, Any]:
     """What the whole page needs."""
     user = who(request)
     seen = queries.seen_by(table, user)
