@@ -1,17 +1,14 @@
-"""`make run`: brings database, catalogues and static files up to date, then serves the site."""
+"""`make run`: prepares what is out of date, then serves the embedded site."""
 
-import hashlib
 import os
 import socket
 import sys
 import warnings
 from contextlib import suppress
-from pathlib import Path
 
-import django
 import uvicorn
 
-from cosmos_site import catalogues
+from cosmos_site.prepare import prepare
 
 HOST = os.environ.get("COSMOS_BIND") or "localhost"
 PORT = int(os.environ.get("COSMOS_PORT") or 8000)
@@ -19,13 +16,9 @@ PORT = int(os.environ.get("COSMOS_PORT") or 8000)
 
 def main() -> None:
     """One process, whatever WEB_CONCURRENCY says; the address is printed once it answers."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cosmos_site.settings")
     os.environ.setdefault("COSMOS_URL", f"http://{HOST}:{PORT}")
     refuse_a_taken_port()
-    catalogues.compile_all()
-    django.setup()
-    migrate()
-    collect()
+    prepare()
     # Static files of the embedded site are small and served whole; a front server does it else.
     warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous")
     server = Server(
@@ -61,35 +54,6 @@ def refuse_a_taken_port() -> None:
             probe.bind(("127.0.0.1" if HOST == "localhost" else HOST, PORT))
         except OSError as fault:
             sys.exit(f"Port {PORT} is taken ({fault.strerror}). Try COSMOS_PORT=8001 make run")
-
-
-def migrate() -> None:
-    """Runs the migrations that are missing; asking costs a fraction of a second."""
-    from django.core.management import call_command
-    from django.db import connection
-    from django.db.migrations.executor import MigrationExecutor
-
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        call_command("migrate", interactive=False, verbosity=0)
-    connection.close()
-
-
-def collect() -> None:
-    """Collects and compresses static files if any of them is new or changed."""
-    from django.conf import settings
-    from django.contrib.staticfiles.finders import get_finders
-    from django.core.management import call_command
-
-    found = hashlib.sha256()
-    for finder in get_finders():
-        for name, storage in finder.list([]):
-            status = os.stat(storage.path(name))
-            found.update(f"{name} {status.st_size} {status.st_mtime_ns}\n".encode())
-    stamp = Path(settings.DATA_DIR) / "static.stamp"
-    if not stamp.exists() or stamp.read_text() != found.hexdigest():
-        call_command("collectstatic", interactive=False, verbosity=0, clear=True)
-        stamp.write_text(found.hexdigest())
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import pytest
 import uvicorn
 from django.conf import settings
 from django.db import connection
-from django.db.backends.sqlite3.operations import DatabaseOperations
+from django.db.backends.sqlite3.base import DatabaseWrapper
 
 from accounts.models import User
 from cosmos_site import catalogues
@@ -49,9 +49,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def logs_can_be_emptied_by_a_flush() -> Iterator[None]:
     """SQLite's triggers guard the log against the flush after a transactional test, too."""
-    flush = DatabaseOperations.execute_sql_flush
+    operations = DatabaseWrapper.ops_class
+    flush = operations.execute_sql_flush
 
-    def flush_without_guards(self: DatabaseOperations, sql_list: list[str]) -> None:
+    def flush_without_guards(self: Any, sql_list: list[str]) -> None:
         with self.connection.cursor() as cursor:
             cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
             guards = cursor.fetchall()
@@ -64,7 +65,7 @@ def logs_can_be_emptied_by_a_flush() -> Iterator[None]:
                     cursor.execute(statement)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(DatabaseOperations, "execute_sql_flush", flush_without_guards)
+        patch.setattr(operations, "execute_sql_flush", flush_without_guards)
         yield
 
 

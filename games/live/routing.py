@@ -1,5 +1,10 @@
-"""The addresses of the sockets."""
+"""Addresses of the sockets."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from games.live.consumers import LobbyConsumer, TableConsumer
+
+urlpatterns = [
+    path("ws/table/<int:pk>/", TableConsumer.as_asgi()),
+    path("ws/lobby/", LobbyConsumer.as_asgi()),
+]

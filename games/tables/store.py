@@ -106,7 +106,7 @@ def hold(pk: int, lock: bool = True) -> Held:
             raise NotAllowed("no_such_table", "There is no such table.", 404)
         cursor.execute(READ_SEATS, [pk])
         seats = [HeldSeat(*plain(seat)) for seat in cursor.fetchall()]
-    return Held(pk, *row, seats)
+    return Held(*(pk, *row, seats))
 
 
 def plain(row: tuple[Any, ...]) -> list[Any]:

@@ -1,5 +1,10 @@
 """The addresses of the pages, gathered from the modules that answer them."""
 
-from games.web.pages import home, lobby, people
+from games.web.pages import home, lobby, people, room
 
-urlpatterns = [*home.urlpatterns, *lobby.urlpatterns, *people.urlpatterns]
+urlpatterns = [
+    *home.urlpatterns,
+    *lobby.urlpatterns,
+    *people.urlpatterns,
+    *room.urlpatterns,
+]

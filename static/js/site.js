@@ -156,14 +156,18 @@ export function keepSocket(path, { heard, ping = () => ({}) }) {
   return { say, now: open };
 }
 
-// ---- the lobby listens ----
-const lobby = document.querySelector("[data-lobby-socket]");
-if (lobby) {
+// ---- the lobby and the waiting rooms listen ----
+function listen(path, name) {
   let soon;
-  keepSocket(lobby.dataset.lobbySocket, {
+  keepSocket(path, {
     heard: () => {
       clearTimeout(soon);
-      soon = setTimeout(() => window.htmx?.trigger(document.body, "lobby"), 150);
+      soon = setTimeout(() => window.htmx?.trigger(document.body, name), 150);
     },
   });
 }
+
+const lobby = document.querySelector("[data-lobby-socket]");
+if (lobby) listen(lobby.dataset.lobbySocket, "lobby");
+const room = document.querySelector("[data-room-socket]");
+if (room) listen(room.dataset.roomSocket, "room");

@@ -14,9 +14,11 @@ from games.bots.levels import levels_of
 from games.rules.chance import Chance
 from games.rules.registry import GAMES, Game
 from games.tables import clock, luck, signals
+from games.tables.commands.talking import plain
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Seat, Table
 from games.tables.store import STATES, hold
+from games.wording.registry import WORDINGS
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
 LONGEST_TIME = 60 * 60 * 24 * 30
@@ -94,7 +96,7 @@ def open_table(
 
 def offered(slug: str) -> Game:
     """A game people may play here."""
-    game = GAMES.get(slug)
+    game = GAMES.get(slug) if slug in WORDINGS else None
     if game is None:
         raise NotAllowed("no_such_game", _("There is no such game."), 404)
     return game
@@ -174,7 +176,7 @@ def take_seat(
         seat = (free if index is None else free.filter(index=index)).first()
         if seat is None:
             raise NotAllowed("taken", _("That seat is taken."), 409)
-        seat.user, seat.name, seat.word = user, user.username, word[:40]
+        seat.user, seat.name, seat.word = user, user.username, plain(word)[:40]
         seat.save(update_fields=["user", "name", "word"])
         Invitation.objects.filter(table=row, user=user, answered=None).update(
             answered=timezone.now()

@@ -50,9 +50,15 @@ def submit(user: User, table: int, window: str, body: bytes) -> Played:
     return _play(table, window, body, by_user)
 
 
-def submit_for(table: int, index: int, window: str, body: bytes, by: str) -> Played:
-    """A move the platform plays for a seat: computer, minder or standing pass."""
-    return _play(table, window, body, lambda held: (held.seats[index], by))
+def submit_for(table: int, index: int, window: str, body: bytes, by: str, number: int) -> Played:
+    """A move the platform plays for a seat at a known number: computer, minder, standing pass."""
+
+    def by_platform(held: Held) -> tuple[HeldSeat, str]:
+        if held.number != number:
+            raise NotAllowed("stale", _("The table has moved on."), 409)
+        return held.seats[index], by
+
+    return _play(table, window, body, by_platform)
 
 
 def resign(user: User, table: int) -> Played:
@@ -257,7 +263,7 @@ def _seat_ran_out(
     if not held.slow and held.clock == "move" and not again:
         return _write(held, game, state, before, CLOCK, TimeUp(window.key, index), Line.By.CLOCK)
     if held.absence == Table.Absence.RESIGN:
-        absence.note(held, "time_out", index, "clock")
+        absence.note(held, "out_of_time", index, "clock")
         return _write(held, game, state, before, index, Resign(), Line.By.CLOCK)
     if held.absence == Table.Absence.HOST and (held.slow or again or held.clock == "bank"):
         absence.wait_for_host(held, seat)

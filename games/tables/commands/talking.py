@@ -20,9 +20,14 @@ MESSAGES_A_MINUTE = 20
 MOST_INVITATIONS = 20
 
 
+def plain(text: str) -> str:
+    """Text without control characters: no database keeps them, no reader sees them."""
+    return "".join(letter for letter in text if letter.isprintable() or letter in "\n\t")
+
+
 def say(user: User, table: int, text: str) -> Message:
     """A line of chat: seats among themselves, watchers among themselves."""
-    text = " ".join(text.split())
+    text = " ".join(plain(text).split())
     if not text:
         raise NotAllowed("empty", _("There is nothing to say."), 422)
     if len(text) > LONGEST_MESSAGE:
@@ -57,7 +62,9 @@ def invite(user: User, table: int, name: str = "", address: str = "") -> Invitat
                 raise NotAllowed("address", _("This is not an e-mail address."), 422) from fault
             invitation.address = address
         else:
-            known = User.objects.filter(username__iexact=name, is_active=True, left=None).first()
+            known = User.objects.filter(
+                username__iexact=plain(name), is_active=True, left=None
+            ).first()
             if known is None:
                 raise NotAllowed("no_such_user", _("Nobody here has that name."), 404)
             if row.seats.filter(user=known).exists():
@@ -75,7 +82,7 @@ def invite(user: User, table: int, name: str = "", address: str = "") -> Invitat
 
 def write_note(user: User, table: int, text: str) -> None:
     """Notes to oneself beside the board; nobody else reads them."""
-    if not Seat.objects.filter(table_id=table, user=user).update(note=text[:2000]):
+    if not Seat.objects.filter(table_id=table, user=user).update(note=plain(text)[:2000]):
         raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
 
 
@@ -97,9 +104,10 @@ def wish(user: User, table: int, window: str, body: bytes | None) -> None:
 
 def report(user: User, table: int | None, text: str, about: User | None = None) -> Report:
     """Asks the operators to look at something."""
-    if not text.strip():
+    text = plain(text).strip()
+    if not text:
         raise NotAllowed("empty", _("Say what is wrong."), 422)
-    return Report.objects.create(by=user, table_id=table, about=about, text=text.strip()[:1000])
+    return Report.objects.create(by=user, table_id=table, about=about, text=text[:1000])
 
 
 def visited(user: User, table: int) -> None:

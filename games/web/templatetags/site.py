@@ -9,6 +9,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.tables.models import Table
+from games.tables.queries import Card
+from games.web.rhythm import rhythm as pace_of
+from games.web.shelf import SPECTRA
+
 register = template.Library()
 
 ICONS = {
@@ -19,6 +24,7 @@ ICONS = {
     "plus": '<path d="M12 5v14M5 12h14"/>',
     "theme": '<path d="M20 14A8.5 8.5 0 1 1 10 4a7 7 0 0 0 10 10Z"/>',
     "menu": '<path d="M4 7h16M4 12h16M4 17h16"/>',
+    "up": '<path d="M6 15l6-6 6 6"/>',
     "down": '<path d="M6 9l6 6 6-6"/>',
     "tables": '<path d="M4 20V8l8-5 8 5v12M9 20v-6h6v6"/>',
     "replay": '<path d="M4 12a8 8 0 1 0 3-6.2M4 4v4h4"/><path d="M11 9l4 3-4 3Z"/>',
@@ -90,3 +96,27 @@ def fuse(left: float, whole: float) -> SafeString:
         tone,
         max(2, round(part * 100)),
     )
+
+
+@register.filter
+def times(count: int) -> range:
+    """To do something so many times."""
+    return range(count)
+
+
+@register.filter
+def rhythm(table: Table) -> str:
+    """The pace of a table: "Live, 90 s for each move"."""
+    return pace_of(table)
+
+
+@register.filter
+def cover(card: Card) -> str:
+    """The drawing of the game that is played there."""
+    return f"img/covers/{card.table.game}.svg"
+
+
+@register.filter
+def spectrum(card: Card) -> str:
+    """The lines of the game that is played there."""
+    return SPECTRA.get(card.table.game, "")
