@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
+from accounts.commands import TooManyError, new_guest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from accounts.commands import TooManyError, new_guest
 from accounts.models import User
 from games.rules.engine import RefusedError
 from games.tables.errors import NotAllowed
