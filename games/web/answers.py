@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, cast
 
-from accounts.commands import TooManyError, new_guest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
+from accounts.commands import TooManyError, new_guest
 from accounts.models import User
 from games.rules.engine import RefusedError
 from games.tables.errors import NotAllowed
@@ -45,7 +45,7 @@ def refusals_as_pages(page: Page[P]) -> Page[P]:
         except RefusedError:
             return refused(request, _("The rules do not allow that now."), 422)
 
-    return careful
+    return cast(Page[P], careful)
 
 
 def refused(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
