@@ -1,12 +1,14 @@
 """Each request in the language and the time zone its user prefers."""
 
 from collections.abc import Callable
-from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone, translation
 
+from accounts.commands import TooManyError
 from accounts.models import User
+from accounts.queries import zone_of
 
 
 class PreferenceMiddleware:
@@ -25,5 +27,11 @@ class PreferenceMiddleware:
         if preference.language:
             translation.activate(preference.language)
             request.LANGUAGE_CODE = preference.language
-        with timezone.override(ZoneInfo(preference.time_zone)):
+        with timezone.override(zone_of(preference)):
             return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Whichever page asked for a guest too many: the answer is the same."""
+        if isinstance(exception, TooManyError):
+            return render(request, "429.html", status=429)
+        return None

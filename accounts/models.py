@@ -1,5 +1,6 @@
 """People and what they prefer."""
 
+import re
 from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
@@ -9,8 +10,9 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 NAME_LENGTH = 24
+NAME = re.compile(r"^\w[\w .'-]*\w\Z")
 NAME_PATTERN = RegexValidator(
-    r"^\w[\w .'-]*\w$", _("A name has letters, digits, blanks, points, apostrophes or hyphens.")
+    NAME, _("A name has letters, digits, blanks, points, apostrophes or hyphens.")
 )
 
 
@@ -31,9 +33,8 @@ class User(AbstractUser):
     class Meta:
         constraints: ClassVar = [
             models.UniqueConstraint(Lower("username"), name="user_name_once"),
-            models.UniqueConstraint(
-                Lower("email"), name="user_email_once", condition=~models.Q(email="")
-            ),
+            # No such thing for `email`: an address belongs to nobody until it is confirmed, and
+            # a sign-up must not betray who has it. allauth keeps confirmed addresses unique.
         ]
 
     def __str__(self) -> str:
@@ -54,6 +55,7 @@ class Preference(models.Model):
     theme = models.CharField(_("theme"), max_length=8, choices=Theme, default=Theme.SYSTEM)
     mail_turn = models.BooleanField(_("mail when it is my turn"), default=True)
     mail_warning = models.BooleanField(_("mail before my time runs out"), default=True)
+    mail_invitation = models.BooleanField(_("mail when somebody invites me"), default=True)
     quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
     quiet_to = models.TimeField(_("quiet to"), null=True, blank=True)
     confirm_move = models.BooleanField(_("confirm each move"), default=True)
@@ -63,3 +65,13 @@ class Preference(models.Model):
 
     def __str__(self) -> str:
         return f"Preference of {self.user_id}"
+
+
+class Silence(models.Model):
+    """An address without an account that wants no mail from us. Only its digest is kept."""
+
+    digest = models.CharField(max_length=64, primary_key=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.digest[:12]

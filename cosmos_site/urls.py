@@ -4,7 +4,6 @@ from importlib.util import find_spec
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
-from django.views.i18n import set_language
 
 from cosmos_site.health import healthz, readyz
 
@@ -12,8 +11,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
     path("admin/", admin.site.urls),
-    path("i18n/", set_language, name="set_language"),
-    path("account/", include("allauth.urls")),
 ]
 PARTS = [("api/v1/", "games.api.urls"), ("", "accounts.urls"), ("", "games.web.urls")]
 urlpatterns += [path(begin, include(part)) for begin, part in PARTS if find_spec(part)]
