@@ -37,46 +37,45 @@ from games.rules.contract import Event, Seat, Step
 
 
 def place(state: State, seat: Seat, move: Place) -> Step[State]:
-    """Lay a body or a phenomenon; it may be absorbed, and it may earn extra placements."""
+    """Lay a body or a phenomenon; bodies may be absorbed, and extra placements earned."""
     slot, cell = move.slot - 1, code(move.cell)
-    tile = state.stock.row[slot]
+    tile, before = state.stock.row[slot], state.universes[0]
+    universe, swallowed = settled(before, cell, tile)
     values: dict[str, str | int] = {"seat": seat, "tile": TILES[tile], "cell": name(move.cell)}
-    universe = state.universes[0]
-    near_phenomenon = universe.rim[cell] & NO_PHENOMENON
-    extra = state.extra - (state.phase == "nova")
-    events = [Event("placed", values)]
-    if tile > LAST_BODY:
-        universe, swallowed = laid_phenomenon(universe, cell, tile)
-        events += [absorbed(universe, lost) for lost in swallowed]
-        extra += tile == SUPERNOVA
-    elif near_phenomenon:
-        extra += touches(universe.tiles, cell, SUPERNOVA)
-        mark = ABSORBED if touches(universe.tiles, cell, BLACK_HOLE) else 0
-        universe = laid(universe, cell, tile | mark)
-        if mark:
-            events.append(absorbed(universe, cell))
-    else:
-        universe = laid(universe, cell, tile)
+    events = [Event("placed", values), *(absorbed(universe, lost) for lost in swallowed)]
     after = replace(
         state,
         universes=(universe,),
         stock=taken(state.stock, slot),
         cost=COST[tile] if state.phase == "main" else state.cost,
         dark_left=state.dark_left - (state.phase == "dark"),
-        extra=extra,
+        extra=state.extra - (state.phase == "nova") + earns_extra(before, cell, tile),
         turn=state.turn + 1,
     )
     return proceed(after, events)
 
 
-def laid_phenomenon(universe: Universe, cell: int, tile: int) -> tuple[Universe, list[int]]:
-    """A phenomenon on its cell; a black hole turns the bodies around it face down."""
-    universe = laid(universe, cell, tile)
-    if tile != BLACK_HOLE:
-        return universe, []
-    tiles = universe.tiles
-    around = [cell + step for step in AROUND if TRAITS[tiles.get(cell + step, FACE)]]
-    return darkened(universe, around), around
+def settled(universe: Universe, cell: int, tile: int) -> tuple[Universe, list[int]]:
+    """A new tile on its cell, and the bodies the black hole turned face down because of it."""
+    if tile == BLACK_HOLE:
+        tiles = universe.tiles
+        around = [cell + step for step in AROUND if TRAITS[tiles.get(cell + step, FACE)]]
+        return darkened(laid(universe, cell, tile), around), around
+    if (
+        tile <= LAST_BODY
+        and universe.rim[cell] & NO_PHENOMENON
+        and touches(universe.tiles, cell, BLACK_HOLE)
+    ):
+        return laid(universe, cell, tile | ABSORBED), [cell]
+    return laid(universe, cell, tile), []
+
+
+def earns_extra(universe: Universe, cell: int, tile: int) -> bool:
+    """The supernova itself, and every body placed next to it, grant one more placement."""
+    if tile > LAST_BODY:
+        return tile == SUPERNOVA
+    near_phenomenon = universe.rim[cell] & NO_PHENOMENON
+    return bool(near_phenomenon) and touches(universe.tiles, cell, SUPERNOVA)
 
 
 def absorbed(universe: Universe, cell: int) -> Event:
@@ -97,14 +96,20 @@ def shift(state: State, seat: Seat, move: Shift) -> Step[State]:
     }
     if isinstance(move, Orbit):
         values["centre"] = name(move.centre)
-    universe = moved(state.universes[0], source, target)
+    universe, swallowed = shifted(state.universes[0], source, target)
     if isinstance(move, Eclipse):
         values["covered"] = TILES[universe.beneath[target]]
     events = [Event(SHIFTED[type(move)], values)]
-    if touches(universe.tiles, target, BLACK_HOLE):
-        universe = darkened(universe, (target,))
-        events.append(absorbed(universe, target))
+    events += [absorbed(universe, lost) for lost in swallowed]
     return proceed(replace(used(state, move.slot), universes=(universe,)), events)
+
+
+def shifted(universe: Universe, source: int, target: int) -> tuple[Universe, list[int]]:
+    """A body elsewhere; absorbed if it comes to rest next to the black hole."""
+    after = moved(universe, source, target)
+    if touches(after.tiles, target, BLACK_HOLE):
+        return darkened(after, (target,)), [target]
+    return after, []
 
 
 SHIFTED: dict[type[Shift], str] = {
