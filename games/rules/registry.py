@@ -2,8 +2,11 @@
 
 from typing import Any, TypeAlias
 
+from games.rules import encounter
 from games.rules.contract import Rules
 
 Game: TypeAlias = Rules[Any, Any, Any, Any]
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {
+    "encounter": encounter,
+}
