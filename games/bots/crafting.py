@@ -20,7 +20,6 @@ from games.rules.crafting.components import (
     HAND_LIMIT,
     POWER_TYPE,
     SLOT_PRICES,
-    TILES,
     Four,
 )
 from games.rules.crafting.listing import discards, shift_list
@@ -145,29 +144,12 @@ def with_player(state: State, seat: Seat, player: Player) -> State:
 def first_guess(state: State, view: Outlook) -> float:
     """The worth of a position whose rewards still lie in the tray."""
     tray = state.tray
-    lacking = wanted(state.players[view.seat])
-    stars = sum(
-        min(held, want) * 1.5 + max(0, held - want) * 0.4
-        for held, want in zip(tray.stars, lacking, strict=True)
-    )
+    stars = 0.3 * sum(tray.stars)
     loose = 1.9 * tray.supernova + 0.55 * tray.dna + 0.5 * min(tray.graviton, 3)
     nebula = 1.4 if state.phase == "nebula" and view.turns > 1 else 0.0
     grown = 0.75 * tray.life if view.turns > 0 else 0.2 * tray.life
     drawn = 1.05 * state.draws if view.turns > 0 else 0.3 * state.draws
     return worth(state, view) + stars + loose + grown + drawn + nebula
-
-
-def wanted(player: Player) -> list[int]:
-    """Stars of each element that the unformed nebulae need in all."""
-    galaxy = player.galaxy
-    need = [0, 0, 0, 0]
-    for h, tile in enumerate(galaxy.nebulae):
-        if tile and not galaxy.formed >> h & 1:
-            for element, number in enumerate(TILES[tile].needs):
-                need[element] += number
-    return [
-        max(0, number - stars.bit_count()) for number, stars in zip(need, galaxy.stars, strict=True)
-    ]
 
 
 def best_size(state: State, view: Outlook) -> int:

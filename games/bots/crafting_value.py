@@ -12,6 +12,7 @@ from games.rules.crafting.components import (
     HAND_LIMIT,
     POWER_TYPE,
     TILES,
+    Four,
 )
 from games.rules.crafting.objectives import VALUES
 from games.rules.crafting.score import advanced_points
@@ -74,13 +75,18 @@ def worth(state: State, view: Outlook) -> float:
     total = float(player.nebula_points + player.card_points + player.objective_points)
     total += player.crystal_points + advanced_points(player)
     total += crystals(player, view.turns) + cards(player, view.turns) + powers(player, view.turns)
-    total += nebulae_and_rings(galaxy, view) + loose_life(galaxy, view.turns)
+    total += nebulae_and_rings(galaxy, state.tray.stars, view) + loose(galaxy, view.turns)
     total += objectives(player, view)
-    return total + tray(state, view)
+    return total + tray(state)
 
 
-def nebulae_and_rings(galaxy: Galaxy, view: Outlook) -> float:
-    """Unformed nebulae by the share of their stars, rings of life by the share of six."""
+def nebulae_and_rings(galaxy: Galaxy, held: Four, view: Outlook) -> float:
+    """Unformed nebulae by the share of their stars, rings of life by the share of six.
+
+    Stars held in the tray count for what they would add to the nebulae that lack them.
+    """
+    waits = any(held)
+    hopes: list[tuple[float, int]] = []
     h, he, o, c = galaxy.stars
     a, b, d, e = galaxy.novae
     novae = a | b | d | e
@@ -96,24 +102,41 @@ def nebulae_and_rings(galaxy: Galaxy, view: Outlook) -> float:
             ring = HEX_STARS[n]
             need = facts.needs
             lack = -(novae & ring).bit_count()
-            if (short := need[0] - (h & ring).bit_count()) > 0:
-                lack += short
-            if (short := need[1] - (he & ring).bit_count()) > 0:
-                lack += short
-            if (short := need[2] - (o & ring).bit_count()) > 0:
-                lack += short
-            if (short := need[3] - (c & ring).bit_count()) > 0:
-                lack += short
+            if (short_h := need[0] - (h & ring).bit_count()) > 0:
+                lack += short_h
+            if (short_he := need[1] - (he & ring).bit_count()) > 0:
+                lack += short_he
+            if (short_o := need[2] - (o & ring).bit_count()) > 0:
+                lack += short_o
+            if (short_c := need[3] - (c & ring).bit_count()) > 0:
+                lack += short_c
             if view.exact:
                 spare = ((h | he | o | c | novae) & ring).bit_count() - facts.stars
                 lack = max(lack, 0) + max(spare, 0)
             share = nebula_share(lack, facts.stars, turns)
             total += (facts.points + 1.0) * share
+            if waits and lack > 0:
+                gain = nebula_share(lack - 1, facts.stars, turns) - share
+                for element, short in enumerate((short_h, short_he, short_o, short_c)):
+                    if short > 0 and held[element]:
+                        hopes.append(((facts.points + 1.0) * gain, element))
+        else:
+            total += 1.0
         if n not in carrying:
             around = (alive & HEX_LIFE[n]).bit_count()
             if around > 1:
                 total += view.life * ring_share(around, turns) * (0.3 + 0.7 * share)
-    return total
+    return total + 0.85 * hoped(hopes, held) if hopes else total
+
+
+def hoped(hopes: list[tuple[float, int]], held: Four) -> float:
+    """The best use of each star held."""
+    left, value = list(held), 0.0
+    for gain, element in sorted(hopes, reverse=True):
+        if left[element]:
+            left[element] -= 1
+            value += gain
+    return value
 
 
 def nebula_share(lack: int, stars: int, turns: float) -> float:
@@ -124,7 +147,7 @@ def nebula_share(lack: int, stars: int, turns: float) -> float:
         return 0.02 * (stars - lack) / stars
     part = (stars - lack) / stars
     odds = 1.0 if lack <= 2 * turns else 0.4
-    return 0.78 * part * part * odds + 0.05 * part
+    return (0.6 * part * part + 0.2 * part) * odds
 
 
 def ring_share(around: int, turns: float) -> float:
@@ -137,10 +160,12 @@ def ring_share(around: int, turns: float) -> float:
     return 0.62 * part * part * (1.0 if 6 - around <= 2.5 * turns else 0.35)
 
 
-def loose_life(galaxy: Galaxy, turns: float) -> float:
-    """Stable life lasts, proto-life is soon used up."""
+def loose(galaxy: Galaxy, turns: float) -> float:
+    """Stable life lasts, proto-life is soon used up; any star may be of use."""
     few = min(turns, 3.0) / 3
-    return few * (0.28 * galaxy.stable.bit_count() + 0.12 * galaxy.proto.bit_count())
+    stars = sum(spaces.bit_count() for spaces in galaxy.stars + galaxy.novae)
+    life = 0.28 * galaxy.stable.bit_count() + 0.15 * galaxy.proto.bit_count()
+    return few * life + (0.15 + 0.25 * few) * stars
 
 
 def crystals(player: Player, turns: float) -> float:
@@ -155,7 +180,7 @@ def crystals(player: Player, turns: float) -> float:
     value = float(CRYSTAL_POINTS[full])
     if full < len(CHAMBER_POINTS):
         value += CHAMBER_POINTS[full] * (reach / 6 - full)
-    return value - had + 0.5 * player.waiting + 0.1 * player.vertical
+    return value - had + 0.02 * player.vertical
 
 
 def cards(player: Player, turns: float) -> float:
@@ -198,8 +223,8 @@ def hope(mine: int, rivals: Sequence[int], due: int, second: int) -> float:
     return value + 0.05 * mine
 
 
-def tray(state: State, view: Outlook) -> float:
+def tray(state: State) -> float:
     """Pieces not yet placed are worth less than placed ones; tracks are lost at the end."""
     held = state.tray
-    value = 0.25 * sum(held.stars) + 0.06 * held.life + 0.3 * len(held.nebulae)
+    value = 0.1 * sum(held.stars) + 0.02 * (held.life + len(held.nebulae))
     return value + 0.02 * (held.supernova + held.dna + held.graviton)
