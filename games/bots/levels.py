@@ -1,7 +1,6 @@
 """The computer players of each game by level, weakest first."""
 
-from games.bots import factory
-from games.bots import crafting
+from games.bots import crafting, factory
 from games.bots.bot import Bot
 from games.bots.random_bot import play_anything
 

@@ -2,8 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from games.rules import bigbang, crafting, factory
-from games.rules import encounter
+from games.rules import bigbang, crafting, encounter, factory
 from games.rules.contract import Rules
 
 Game: TypeAlias = Rules[Any, Any, Any, Any]
