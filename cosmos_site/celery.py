@@ -27,7 +27,7 @@ app.conf.beat_schedule = {
     "computer players": every(5, "tables.nudge"),
     "notices": every(30, "tables.deliver_notices"),
     "heartbeat": every(10, "tables.heartbeat"),
-    "guests": {"task": "tables.sweep_guests", "schedule": crontab(hour="4", minute="10")},
+    "guests": {"task": "accounts.sweep_guests", "schedule": crontab(hour="4", minute="10")},
 }
 
 

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.tables.models import Message, Table
-from games.tables.seen import Seen, SeatInfo, Told
+from games.tables.seen import SeatInfo, Seen, Told
 from games.web.shelf import level_name
 from games.web.templatetags.site import sign, span
 
@@ -134,9 +134,7 @@ def said(message: Message, places: dict[int, int], me: int | None) -> str:
     return f'<li>{watcher}<b class="{tone}">{escape(name)}</b>{escape(message.text)}</li>'
 
 
-def replay_log(
-    lines: Sequence[Told], linked: Linked, current: int, table: int
-) -> SafeString:
+def replay_log(lines: Sequence[Told], linked: Linked, current: int, table: int) -> SafeString:
     """The log as a replay shows it: oldest first, each number leads to its line."""
     return safe(replay_line(line, linked, current, table) for line in lines if line.sentences)
 

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -157,7 +156,7 @@ def _write(
     over = not after
     if over:
         finish(held, game.result(step.state), now)
-    transaction.on_commit(partial(tell, held, after, [row.pk for row in deadlines]), robust=True)
+    signals.after_commit(tell, held, after, [row.pk for row in deadlines])
     return Played(held.pk, number, over)
 
 
@@ -201,9 +200,9 @@ def turn_seats(
 def tell(held: Held, windows: tuple[Window, ...], deadlines: list[int]) -> None:
     """After the commit: the number to the browsers, work to the worker."""
     signals.moved.send(sender=None, table=held.pk, number=held.number)
-    signals.asked.send(sender=None, held=held, windows=windows, deadlines=deadlines)
     if not windows:
         signals.lobby_stirred.send(sender=None)
+    signals.asked.send(sender=None, held=held, windows=windows, deadlines=deadlines)
 
 
 def time_up(deadline: int) -> Played | None:

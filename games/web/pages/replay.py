@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.tables import queries
+from games.tables.luck import seed_of
 from games.tables.models import Line, Table
 from games.tables.replaying import key_for
-from games.tables.luck import seed_of
 from games.tables.seen import Seen
 from games.web import panels
 from games.web.answers import refusals_as_pages, who
