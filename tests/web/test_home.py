@@ -171,3 +171,13 @@ def test_search_engines_stay_away_from_tables(stranger: Client) -> None:
     answer = stranger.get("/robots.txt")
     assert answer["Content-Type"].startswith("text/plain")
     assert "Disallow: /t/" in answer.content.decode()
+
+
+def test_the_form_on_the_home_page_makes_an_account(stranger: Client) -> None:
+    page = stranger.get("/").content.decode()
+    fields = re.findall(r'name="(\w+)"', page[page.index('id="sign"') :])
+    assert fields[:4] == ["csrfmiddlewaretoken", "username", "email", "password1"]
+    data = {"username": "Mira", "email": "mira@example.org", "password1": "a long way to Vega"}
+    answer = stranger.post(reverse("account_signup"), data)
+    assert answer.status_code == 302
+    assert User.objects.get().username == "Mira"
