@@ -1,9 +1,13 @@
 """The computer players of each game by level, weakest first."""
 
+from games.bots import crafting, factory
 from games.bots.bot import Bot
 from games.bots.random_bot import play_anything
 
-LEVELS: dict[str, dict[str, Bot]] = {}
+LEVELS: dict[str, dict[str, Bot]] = {
+    "factory": {"easy": factory.easy, "strong": factory.strong},
+    "crafting": {"easy": crafting.easy, "strong": crafting.strong},
+}
 
 
 def levels_of(slug: str) -> dict[str, Bot]:

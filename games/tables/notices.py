@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from accounts.models import User
-from accounts.queries import preference_of
+from accounts.queries import preference_of, zone_of
 from games.notify import commands as notify
 from games.notify.mails import render
 from games.notify.models import Notice
@@ -90,6 +90,7 @@ def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object
         ),
         "link": settings.SITE_URL + reverse("table", args=[table.pk]),
         "due": due or seen.due,
+        "zone": zone_of(preference_of(user)),
     }
 
 
