@@ -44,12 +44,18 @@ def result(state: State) -> Result | None:
     """Scores and ranks once the game is over."""
     if state.phase != "ended":
         return None
-    scores = [0] * state.seats
     standings: dict[Seat, Standing] = departed(state)
     for seat in seated(state):
-        scores[seat], standing = STANDINGS[state.mode](state, seat)
-        standings[seat] = (1, *standing)
-    return Result(tuple(scores), ranked(standings))
+        standings[seat] = (1, *STANDINGS[state.mode](state, seat)[1])
+    return Result(tally(state), ranked(standings))
+
+
+def tally(state: State) -> tuple[int, ...]:
+    """What each seat would score if the game ended now; nothing for seats that left."""
+    scores = [0] * state.seats
+    for seat in seated(state):
+        scores[seat], _standing = STANDINGS[state.mode](state, seat)
+    return tuple(scores)
 
 
 def departed(state: State) -> dict[Seat, Standing]:
