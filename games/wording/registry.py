@@ -5,4 +5,6 @@ from games.wording.words import Wording
 
 WORDINGS: dict[str, Wording] = {
     "bigbang": bigbang,
+from games.wording import crafting
+    "crafting": crafting,
 }
