@@ -7,4 +7,6 @@ WORDINGS: dict[str, Wording] = {
     "bigbang": bigbang,
 from games.wording import crafting
     "crafting": crafting,
+from games.wording import factory
+    "factory": factory,
 }
