@@ -1,9 +1,12 @@
 """The computer players of each game by level, weakest first."""
 
+from games.bots import bigbang
 from games.bots.bot import Bot
 from games.bots.random_bot import play_anything
 
-LEVELS: dict[str, dict[str, Bot]] = {}
+LEVELS: dict[str, dict[str, Bot]] = {
+    "bigbang": {"easy": bigbang.play_easy, "strong": bigbang.play_strong},
+}
 
 
 def levels_of(slug: str) -> dict[str, Bot]:
