@@ -12,8 +12,8 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
 from games.tables.models import Deadline, Table
+from games.tables.tasks import HEARTBEAT_KEY
 
-HEARTBEAT = "worker-heartbeat"  # in the cache: when the worker last ran its heartbeat task
 HEARTBEAT_SECONDS = 35.0
 OVERDUE_SECONDS = 30.0
 
@@ -54,7 +54,7 @@ def redis() -> tuple[str, bool]:
 
 def worker() -> tuple[float | None, bool]:
     """Seconds since the worker's last heartbeat."""
-    beat = cache.get(HEARTBEAT)
+    beat = cache.get(HEARTBEAT_KEY)
     if beat is None:
         return None, False
     age = round(time.time() - float(beat), 1)

@@ -14,3 +14,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
 ]
 PARTS = [("api/v1/", "games.api.urls"), ("", "accounts.urls"), ("", "games.web.urls")]
 urlpatterns += [path(begin, include(part)) for begin, part in PARTS if find_spec(part)]
+handler500 = "games.web.faults.server_fault"

@@ -6,6 +6,7 @@ class TablesConfig(AppConfig):
     label = "tables"
 
     def ready(self) -> None:
-        from games.tables import signals, tasks
+        from games.tables import notices, signals, tasks
 
         signals.asked.connect(tasks.after_asking, dispatch_uid="after_asking")
+        signals.invited.connect(notices.invite_by_mail, dispatch_uid="invite_by_mail")

@@ -30,7 +30,7 @@ class Question(Fixed, frozen=True):
     slug: str
     state: str
     seat: int
-    level: str
+    level: str  # empty: the strongest
     seed: str
 
 
@@ -45,7 +45,8 @@ def answer(question: Question) -> Answer:
     """One move; whatever goes wrong is told, not raised."""
     try:
         game = cast(Game, import_module(question.module))
-        bot = levels_of(question.slug)[question.level]
+        levels = levels_of(question.slug)
+        bot = levels[question.level or list(levels)[-1]]
         state: Any = game.STATE.decode(question.state)
         move = choose(game, state, Seat(question.seat), bot, Chance(question.seed))
         return Answer(move=encode(move).decode())

@@ -10,19 +10,23 @@ from typing import Any
 
 import msgspec
 from django.db import connection
+from django.utils.translation import gettext as _
 
 from games.rules.registry import Game
 from games.tables.errors import NotAllowed
 from games.tables.luck import key_of, seed_of
 from games.tables.replaying import rebuilt
 
-READ_TABLE = """
-SELECT game, status, number, digest, snapshot, sealed, secret, slow, clock, seconds, increment,
-       absence, host_id, rated
-FROM tables_table WHERE id = %s"""
-READ_SEATS = """
-SELECT id, "index", user_id, bot, word, minded, resigned, awaited, reserve, last_number
-FROM tables_seat WHERE table_id = %s ORDER BY "index" """
+READ = """
+SELECT t.game, t.status, t.number, t.digest, t.snapshot, t.sealed, t.secret, t.slow, t.clock,
+       t.seconds, t.increment, t.absence, t.host_id, t.rated,
+       EXISTS (SELECT 1 FROM tables_wish w JOIN tables_seat p ON p.id = w.seat_id
+               WHERE p.table_id = t.id),
+       s.id, s."index", s.user_id, s.bot, s.word, s.minded, s.resigned, s.awaited, s.reserve,
+       s.last_number
+FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
+WHERE t.id = %s ORDER BY s."index" """
+OF_TABLE = 15  # columns of the table; the rest is a seat
 INSERT_LINE = """
 INSERT INTO tables_line (table_id, number, kind, seat, "by", body, at, digest, sealed, events)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"""
@@ -74,6 +78,7 @@ class Held(msgspec.Struct):
     absence: str
     host: int
     rated: bool
+    has_wishes: bool
     seats: list[HeldSeat]
 
     def seed(self, number: int) -> str:
@@ -97,16 +102,15 @@ class NewLine(msgspec.Struct):
 
 
 def hold(pk: int, lock: bool = True) -> Held:
-    """Locks a table (inside a transaction) and reads what a move needs."""
-    locked = " FOR UPDATE" if lock and connection.vendor == "postgresql" else ""
+    """Locks a table (inside a transaction) and reads what a move needs, in one round trip."""
+    locked = " FOR UPDATE OF t" if lock and connection.vendor == "postgresql" else ""
     with connection.cursor() as cursor:
-        cursor.execute(READ_TABLE + locked, [pk])
-        row = cursor.fetchone()
-        if row is None:
-            raise NotAllowed("no_such_table", "There is no such table.", 404)
-        cursor.execute(READ_SEATS, [pk])
-        seats = [HeldSeat(*plain(seat)) for seat in cursor.fetchall()]
-    return Held(*(pk, *row, seats))
+        cursor.execute(READ + locked, [pk])
+        rows = cursor.fetchall()
+    if not rows:
+        raise NotAllowed("no_such_table", _("There is no such table."), 404)
+    seats = [HeldSeat(*plain(row[OF_TABLE:])) for row in rows]
+    return Held(*(pk, *rows[0][:OF_TABLE], seats))
 
 
 def plain(row: tuple[Any, ...]) -> list[Any]:

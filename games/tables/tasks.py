@@ -19,7 +19,7 @@ from games.rules.chance import Chance
 from games.rules.contract import Seat, Window
 from games.rules.engine import RefusedError
 from games.rules.registry import GAMES
-from games.tables import commands
+from games.tables import commands, notices
 from games.tables.clock import GRACE
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table, Wish
@@ -39,11 +39,12 @@ def after_asking(
     held: Held, windows: tuple[Window, ...], deadlines: list[int], **_kwargs: Any
 ) -> None:
     """After a commit: punctual deadlines, moves of the computer, standing passes."""
-    schedule(deadlines)
+    if deadlines:
+        schedule(deadlines)
     asked = [held.seats[seat] for window in windows for seat in (window.must or window.may)]
     if any(seat.is_played_by_computer for seat in asked):
         let_bots_move.delay(held.pk, held.number)
-    elif any(seat.user is not None for seat in asked):
+    elif held.has_wishes:
         grant_wishes.delay(held.pk, held.number)
 
 
@@ -167,8 +168,6 @@ def grant_wishes(table: int, number: int) -> None:
 @shared_task(name="tables.deliver_notices")
 def deliver_notices() -> None:
     """Writes the mails that are due, then sends what waits."""
-    from games.tables import notices
-
     notices.notice_turns()
     notices.notice_warnings()
     notices.deliver()
@@ -178,11 +177,3 @@ def deliver_notices() -> None:
 def heartbeat() -> None:
     """The worker is alive; `/readyz` reads it."""
     cache.set(HEARTBEAT_KEY, timezone.now().timestamp(), 120)
-
-
-@shared_task(name="tables.sweep_guests")
-def sweep_guests() -> None:
-    """Guests who never sat anywhere are forgotten after a while."""
-    from accounts import commands as people
-
-    people.sweep_guests()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -45,7 +45,7 @@ def refusals_as_pages(page: Page[P]) -> Page[P]:
         except RefusedError:
             return refused(request, _("The rules do not allow that now."), 422)
 
-    return careful
+    return cast(Page[P], careful)
 
 
 def refused(request: HttpRequest, sentence: str, status: int) -> HttpResponse:

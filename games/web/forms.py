@@ -1,7 +1,8 @@
 """The form of a new table: one for all games, its fields from the game's own options."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from django import forms
@@ -72,10 +73,9 @@ class NewTable(forms.Form):
         for place in range(2, self.most + 1):
             self._add_seat(place)
 
-    def _choose(self, name: str, choices: list[tuple[str, str]], initial: str) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices, field.initial = choices, initial
+    def _choose(self, name: str, choices: Sequence[tuple[str, Any]], initial: str) -> None:
+        field = cast(forms.ChoiceField, self.fields[name])
+        field.choices, field.initial = list(choices), initial
 
     def _add_option(self, name: str, label: str, choices: Any) -> None:
         pairs = [(value, text) for value, text, _help in choices]

@@ -48,7 +48,7 @@ def length(seconds: int) -> str:
     if seconds >= HOUR and seconds % HOUR == 0:
         hours = seconds // HOUR
         return ngettext("%(n)s hour", "%(n)s hours", hours) % {"n": hours}
-    if seconds >= MINUTE:
+    if seconds >= MINUTE and seconds % MINUTE == 0:
         return _("%(minutes)s min") % {"minutes": seconds // MINUTE}
     return _("%(seconds)s s") % {"seconds": seconds}
 

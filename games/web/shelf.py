@@ -49,7 +49,7 @@ def texts() -> dict[str, tuple[str, str, str]]:
     return {
         "bigbang": (
             _("Lay hexagons around the first instant."),
-            _("Line up the shapes and colours that earn you points, and break the lines of others."),
+            _("Line up the shapes and colours that earn you points, and cut the lines of others."),
             _("Hexagonal tiles thrown outwards by a bright burst"),
         ),
         "factory": (

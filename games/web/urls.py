@@ -1,10 +1,12 @@
 """The addresses of the pages, gathered from the modules that answer them."""
 
-from games.web.pages import home, lobby, people, room
+from games.web.pages import home, lobby, people, replay, room, table
 
 urlpatterns = [
     *home.urlpatterns,
     *lobby.urlpatterns,
     *people.urlpatterns,
     *room.urlpatterns,
+    *table.urlpatterns,
+    *replay.urlpatterns,
 ]

@@ -7,6 +7,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +15,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 PACKAGES = {"postgres": "postgresql", "redis-server": "redis-server", "chromium": "chromium"}
-PATIENCE = 30.0
+PATIENCE = 60.0  # busy machines start slowly
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class MissingError(Exception):
@@ -48,6 +50,7 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.env: dict[str, str] = {}
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -61,12 +64,16 @@ class Server:
     def user(self) -> str | None:
         return None
 
+    def cwd(self) -> Path:
+        return self.folder
+
     def start(self) -> None:
         log = (self.folder / f"{type(self).__name__.lower()}.log").open("ab")
         with log:
             self.process = subprocess.Popen(
                 self.command(),
-                cwd=self.folder,
+                cwd=self.cwd(),
+                env={**os.environ, **self.env},
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
@@ -156,6 +163,51 @@ class Postgres(Server):
 
     def url(self, name: str = "cosmos") -> str:
         return f"postgresql://cosmos@127.0.0.1:{self.port}/{name}"
+
+
+class Web(Server):
+    """A web process of the full site."""
+
+    def __init__(self, folder: Path, env: dict[str, str], workers: int = 1) -> None:
+        super().__init__(folder)
+        self.env = env
+        self.workers = workers
+
+    def cwd(self) -> Path:
+        return ROOT
+
+    def command(self) -> Sequence[str]:
+        words = ["--port", str(self.port), "--workers", str(self.workers), "--no-access-log"]
+        return [sys.executable, "-m", "uvicorn", "cosmos_site.asgi:application", *words]
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+class Worker(Server):
+    """A Celery worker of the full site, with its pool of processes."""
+
+    def __init__(self, folder: Path, env: dict[str, str], *, ready: Callable[[], bool]) -> None:
+        super().__init__(folder)
+        self.env = {**env, "COSMOS_POOL": "0"}
+        self.ready = ready
+
+    def cwd(self) -> Path:
+        return ROOT
+
+    def command(self) -> Sequence[str]:
+        words = ["--concurrency", "2", "--hostname", f"w{self.port}@localhost"]
+        return [sys.executable, "-m", "celery", "-A", "cosmos_site", "worker", *words]
+
+    def answers(self) -> bool:
+        return self.ready()
+
+    def kill(self) -> None:
+        """As the kernel would: the worker and its whole pool, at once."""
+        if self.process and self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
 
 
 def await_that(true: Callable[[], bool], otherwise: str, seconds: float = PATIENCE) -> None:

@@ -7,13 +7,13 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from cosmos_site.health import HEARTBEAT
 from games.tables.models import Deadline, Table
+from games.tables.tasks import HEARTBEAT_KEY
 
 
 @pytest.fixture(autouse=True)
 def _beating() -> None:
-    cache.set(HEARTBEAT, time.time())
+    cache.set(HEARTBEAT_KEY, time.time())
 
 
 def test_the_process_says_that_it_lives(client: Client) -> None:
@@ -28,14 +28,14 @@ def test_it_is_ready_when_every_part_is(client: Client, db: None) -> None:
 
 
 def test_it_is_not_ready_without_a_worker(client: Client, db: None) -> None:
-    cache.delete(HEARTBEAT)
+    cache.delete(HEARTBEAT_KEY)
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert answer.json()["failing"] == ["worker"]
 
 
 def test_it_is_not_ready_when_the_worker_fell_silent(client: Client, db: None) -> None:
-    cache.set(HEARTBEAT, time.time() - 60)
+    cache.set(HEARTBEAT_KEY, time.time() - 60)
     assert client.get("/readyz").json()["failing"] == ["worker"]
 
 

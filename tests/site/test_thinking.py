@@ -49,6 +49,10 @@ def test_a_computer_player_answers_with_a_legal_move(monkeypatch: pytest.MonkeyP
     assert nim.refuse(nim.STATE.decode(STATE), Seat(0), move) is None
 
 
+def test_no_level_means_the_strongest() -> None:
+    assert nim.MOVE.decode(ask(question(level="")))
+
+
 def test_the_same_seed_gives_the_same_move() -> None:
     assert ask(question()) == ask(question())
 

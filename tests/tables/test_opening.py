@@ -113,12 +113,13 @@ def test_the_host_swaps_seats_and_gives_one_to_the_computer(alice: User) -> None
 
 def test_only_the_host_starts_swaps_and_cancels(alice: User, bob: User) -> None:
     table = commands.open_table(alice, "nim", {}, seats=2)
-    for deed in (
+    deeds: list[Callable[[], None]] = [
         lambda: commands.start(bob, table.pk),
         lambda: commands.swap_seats(bob, table.pk, 0, 1),
         lambda: commands.cancel(bob, table.pk),
         lambda: commands.set_bot(bob, table.pk, 1, "random"),
-    ):
+    ]
+    for deed in deeds:
         with pytest.raises(NotAllowed) as no:
             deed()
         assert no.value.status == 403

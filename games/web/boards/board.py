@@ -31,7 +31,28 @@ class Drawn:
     move: str = ""  # the move to confirm, as JSON
     back: str = ""  # the address one step back
     chosen: str = ""  # the query of what is chosen
+    others: SafeString = NOTHING  # further steps that lie beside the confirming button
     zooms: bool = True
+    text: "Choices | None" = None  # a plain form of all moves instead of tray and confirmation
+
+
+@dataclass(frozen=True)
+class Group:
+    """Moves of one kind."""
+
+    key: str
+    label: str
+    options: tuple[tuple[str, str], ...]  # short name of the move, and its phrase
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Every legal move in words."""
+
+    groups: tuple[Group, ...]
+    count: int
+    few: bool  # few enough to tick
+    by_group: bool  # so many that a kind is chosen first
 
 
 @dataclass(frozen=True)

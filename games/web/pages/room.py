@@ -151,9 +151,7 @@ def number(request: HttpRequest, name: str) -> int:
 
 def join(request: HttpRequest, user: User, pk: int) -> None:
     index = number(request, "seat") if request.POST.get("seat") else None
-    commands.take_seat(
-        user, pk, index, request.POST.get("word", ""), link=link_for(request, pk)
-    )
+    commands.take_seat(user, pk, index, request.POST.get("word", ""), link=link_for(request, pk))
 
 
 def leave(request: HttpRequest, user: User, pk: int) -> None:

@@ -75,4 +75,4 @@ def play(table: Table, moves: int, seed: str) -> None:
         window = luck.pick(windows)
         seat = Seat(luck.pick(window.must or window.may))
         body = msgspec.json.encode(luck.pick(list(game.moves(state, seat))))
-        commands.submit_for(table.pk, seat, window.key, body, "user")
+        commands.submit_for(table.pk, seat, window.key, body, "user", table.number)

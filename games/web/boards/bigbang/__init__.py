@@ -153,7 +153,9 @@ def told(view: View, choice: Choice, sheet: Sheet) -> tuple[SafeString, str]:
         text = labels.words.option(view, choice.move)
         return format_html("<b>{}</b>", text), then
     if "from" in {field for field, _value in choice.options}:
-        return format_html(_("{tile}: choose the tile to move."), tile=strong(labels.whole(tile))), then
+        return format_html(
+            _("{tile}: choose the tile to move."), tile=strong(labels.whole(tile))
+        ), then
     return format_html(_("{tile}: choose a place."), tile=strong(labels.whole(tile))), then
 
 

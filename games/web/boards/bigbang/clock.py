@@ -94,9 +94,11 @@ def middle(view: View, names: Names) -> str:
     """The time of whoever plays, counted on without end."""
     if view.active is None:
         return ""
-    who = _("you play") if view.active == view.you else _("%(who)s plays") % {
-        "who": names[view.active]
-    }
+    who = (
+        _("you play")
+        if view.active == view.you
+        else _("%(who)s plays") % {"who": names[view.active]}
+    )
     return (
         f'<text class="big" y="2">{view.times[view.active]}</text>'
         f'<text class="mid" y="18">{escape(_("million years"))}</text>'
@@ -122,7 +124,9 @@ def ruler(view: View, names: Names, landing: int | None) -> SafeString:
             marks.append(marker(seat, x + level * 9, 26 - level * 5))
         if view.active in seats:
             level = seats.index(view.active)
-            marks.append(f'<circle class="now" r="14" cx="{x + level * 9:.1f}" cy="{26 - level * 5}"/>')
+            marks.append(
+                f'<circle class="now" r="14" cx="{x + level * 9:.1f}" cy="{26 - level * 5}"/>'
+            )
     if landing is not None and view.you is not None and landing - first < SPACES_SHOWN:
         above = len(shown.get(landing, ()))
         marks.append(

@@ -82,7 +82,7 @@ def why(goal: Goal) -> str:
     """The cells of the lines; how lines look on the board."""
     key = BAR if goal.objective in SHAPES else DOTS
     if not goal.lines:
-        return f'{key} {escape(_("no line of three yet"))}'
+        return f"{key} {escape(_('no line of three yet'))}"
     ends = [
         _("%(first)s to %(last)s") % {"first": linked(line[0]), "last": linked(line[-1])}
         for line in (along(line) for line in goal.lines)

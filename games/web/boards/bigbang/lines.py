@@ -15,9 +15,7 @@ def threads(view: View, universe: int, over: bool) -> str:
     """The reader's own lines; each seat's, one after the other, once the game is over."""
     groups = []
     for seat in range(view.seats):
-        goals = [
-            goal for goal in view.goals if goal.seat == seat and goal.universe == universe
-        ]
+        goals = [goal for goal in view.goals if goal.seat == seat and goal.universe == universe]
         drawn = "".join(thread(goal) for goal in goals if goal.lines)
         if drawn:
             mine = " mine" if seat == view.you else ""

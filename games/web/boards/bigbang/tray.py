@@ -52,7 +52,9 @@ def slot(
         flag = f'<span class="flag">{escape(_("leaves next"))}</span>'
     kind = f"slot{' on' if on else ''}{' out' if leaving else ''}"
     told = f'<span class="nm">{escape(labels.short(tile))}</span>'
-    inner = f"{flag}{picture(tile)}<span>{told}{under(view, tile, legal or not choice.firsts)}</span>"
+    inner = (
+        f"{flag}{picture(tile)}<span>{told}{under(view, tile, legal or not choice.firsts)}</span>"
+    )
     if legal:
         query = extra if on and len(choice.asked) == 1 else f"slot={number}{extra}"
         address = escape(f"{base}?{query.lstrip('&')}" if query else base)
