@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from games.bots.bot import Imagine
-from games.bots.crafting_candidates import candidates, set_value
+from games.bots.crafting_candidates import set_value, stages
 from games.bots.crafting_value import BONUS, USE, Outlook, outlook, worth
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
@@ -37,7 +37,7 @@ from games.rules.crafting.moves import (
 from games.rules.crafting.state import EMPTY, Player, State, empty_hexes, to_discard
 from games.rules.registry import Game
 
-TRIED = 5  # shifts whose whole turn the strong player tries out
+TRIED = 8  # shifts whose whole turn the strong player tries out
 LONGEST_TURN = 60  # creation moves
 LEAST_GAIN = 0.03
 NO_LUCK = "0"
@@ -103,14 +103,17 @@ class Plan:
         if self.buys and (purchase := best_purchase(state, player, view)):
             return purchase
         now = worth(state, view)
-        best, gain = None, LEAST_GAIN
-        for move in candidates(state, player):
-            value = worth(after(state, view.seat, move), view) - now
-            if self.noise:
-                value += self.noise * (chance.fraction() - 0.5)
-            if value > gain:
-                best, gain = move, value
-        return best or self.end(state, player, view)
+        for moves in stages(state, player):
+            best, gain = None, LEAST_GAIN
+            for move in moves:
+                value = worth(after(state, view.seat, move), view) - now
+                if self.noise:
+                    value += self.noise * (chance.fraction() - 0.5)
+                if value > gain:
+                    best, gain = move, value
+            if best is not None:
+                return best
+        return self.end(state, player, view)
 
     def end(self, state: State, player: Player, view: Outlook) -> Move:
         """The better of the two omega actions."""

@@ -205,7 +205,7 @@ def objectives(player: Player, view: Outlook) -> float:
         if due > view.turns:
             continue
         mine, rivals = VALUES[name](player), view.rivals[name]
-        value += (1.0, 0.75, 0.55)[due] * hope(mine, rivals, due, view.second)
+        value += (1.0, 0.85, 0.7)[due] * hope(mine, rivals, due, view.second)
     return value
 
 
