@@ -19,13 +19,13 @@ lint: setup
 	@echo "lint: clean"
 
 bench: setup
-	@$(PY) -m tests.bench
+	@$(PY) -m tests.bench $(FIGURES)
 
 full: setup
 	@$(PY) -m tests.full
 
 messages: setup
-	@$(PY) manage.py extract
+	@$(PY) -m cosmos_site.catalogues extract
 
 setup:
 	@mkdir -p var

@@ -273,7 +273,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG or TESTING
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "cosmos_site.static.Storage"
     },
 }
 
@@ -340,4 +340,10 @@ LOGGING = {
     "formatters": {"json": {"()": "cosmos_site.logs.JsonFormatter"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
     "root": {"handlers": ["stderr"], "level": "WARNING" if TESTING else LOG_LEVEL},
+    # A task that went well is not news, nor is each step of the web server.
+    "loggers": {
+        "celery": {"level": "WARNING"},
+        "kombu": {"level": "ERROR"},
+        "uvicorn": {"level": "WARNING"},
+    },
 }

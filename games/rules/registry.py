@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from games.rules import bigbang, crafting, factory
+from games.rules import bigbang, crafting, encounter, factory
 from games.rules.contract import Rules
 
 Game: TypeAlias = Rules[Any, Any, Any, Any]
@@ -11,4 +11,5 @@ GAMES: dict[str, Game] = {
     "bigbang": bigbang,
     "factory": factory,
     "crafting": crafting,
+    "encounter": encounter,
 }

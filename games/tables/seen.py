@@ -1,5 +1,6 @@
 """A table as one person sees it: made from views and addressed events, never from the state."""
 
+import logging
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -18,6 +19,8 @@ from games.tables.store import STATES, hold
 from games.wording.platform import note_sentence
 from games.wording.registry import WORDINGS
 from games.wording.words import Names, Wording
+
+log = logging.getLogger(__name__)
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 RECENT_LINES = 40
@@ -127,7 +130,7 @@ def told(line: Line, wording: Wording, names: Names, gone: AbstractSet[int] = fr
     if line.kind == Line.Kind.MOVE:
         for event in EVENTS.decode(line.events):
             heard = event.to is None or (names.you is not None and names.you in event.to)
-            if heard and (text := wording.sentence(event, names)):
+            if heard and (text := sentence_of(event, wording, names)):
                 sentences.append(text)
     else:
         sentences.append(note_sentence(line.kind, line.seat, line.body, names))
@@ -140,6 +143,15 @@ def told(line: Line, wording: Wording, names: Names, gone: AbstractSet[int] = fr
         tuple(sentences),
         line.number in gone,
     )
+
+
+def sentence_of(event: Event, wording: Wording, names: Names) -> str:
+    """Events of an old line may have a shape that the wording no longer knows: then silence."""
+    try:
+        return wording.sentence(event, names)
+    except (KeyError, ValueError, IndexError):
+        log.warning("event without words", extra={"event": event.name})
+        return ""
 
 
 def taken_back(lines: list[Line]) -> set[int]:

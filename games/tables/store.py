@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+import psycopg
 from django.db import connection
 from django.utils.translation import gettext as _
 
@@ -27,17 +28,29 @@ SELECT t.game, t.status, t.number, t.digest, t.snapshot, t.sealed, t.secret, t.s
 FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
 WHERE t.id = %s ORDER BY s."index" """
 OF_TABLE = 15  # columns of the table; the rest is a seat
-INSERT_LINE = """
-INSERT INTO tables_line (table_id, number, kind, seat, "by", body, at, digest, sealed, events)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"""
+LINE_COLUMNS = 'table_id, number, kind, seat, "by", body, at, digest, sealed, events'
+INSERT_LINE = f"INSERT INTO tables_line ({LINE_COLUMNS})"
+LINE_VALUES = "%s, %s, %s, %s, %s, %s, %s, %s, %s, %s"
+# The guard: a table that moved on, paused or ended meanwhile is left alone.
 UPDATE_TABLE = """
 UPDATE tables_table
 SET number = %s, digest = %s, snapshot = %s, sealed = %s, moved = %s, proposal = NULL
-WHERE id = %s AND number = %s"""
+WHERE id = %s AND number = %s AND digest = %s AND status = %s"""
 UPDATE_SEAT = """
-UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s,
-       minded = %s, resigned = %s
+UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s, minded = %s, resigned = %s
 WHERE id = %s"""
+
+
+class MovedOn(Exception):  # noqa: N818  (the caller tries again, under the lock)
+    """The table changed between reading and writing; nothing was written."""
+
+
+def open_cursor() -> Any:
+    """PostgreSQL: psycopg's own cursor, which prepares the few statements of this file once."""
+    if connection.vendor != "postgresql":
+        return connection.cursor()
+    connection.ensure_connection()
+    return psycopg.Cursor(connection.connection)
 
 
 class HeldSeat(msgspec.Struct):
@@ -104,7 +117,7 @@ class NewLine(msgspec.Struct):
 def hold(pk: int, lock: bool = True) -> Held:
     """Locks a table (inside a transaction) and reads what a move needs, in one round trip."""
     locked = " FOR UPDATE OF t" if lock and connection.vendor == "postgresql" else ""
-    with connection.cursor() as cursor:
+    with open_cursor() as cursor:
         cursor.execute(READ + locked, [pk])
         rows = cursor.fetchall()
     if not rows:
@@ -125,47 +138,58 @@ def plain(row: tuple[Any, ...]) -> list[Any]:
 
 
 def append(held: Held, line: NewLine, snapshot: str) -> None:
-    """Writes one line, the new snapshot and the seats that changed; `held` follows."""
-    before, number = held.number, held.number + 1
+    """Writes one line, the new snapshot and the seats that changed; `held` follows.
+
+    Safe without a lock: it writes everything, or raises MovedOn and writes nothing.
+    """
+    number = held.number + 1
     digest = digest_of(held.digest, number, line)
     sealed = number if line.sealed else held.sealed
-    head = [number, digest, snapshot, sealed, stamp(line.at), held.pk, before]
-    row = [
-        held.pk,
-        number,
-        line.kind,
-        line.seat,
-        line.by,
-        line.body,
-        stamp(line.at),
-        digest,
-        line.sealed,
-        line.events,
-    ]
+    at = stamp(line.at)
+    head = [number, digest, snapshot, sealed, at, held.pk, held.number, held.digest, held.status]
+    row = [held.pk, number, line.kind, line.seat, line.by, line.body, at, digest, line.sealed]
+    row.append(line.events)
     changed = [seat for seat in held.seats if seat.changed]
     write = write_at_once if connection.vendor == "postgresql" else write_one_by_one
-    with connection.cursor() as cursor:
-        write(cursor, row, head, changed)
+    with open_cursor() as cursor:
+        if not write(cursor, row, head, changed):
+            raise MovedOn
     for seat in changed:
         seat.changed = False
     held.number, held.digest, held.snapshot, held.sealed = number, digest, snapshot, sealed
 
 
-def write_at_once(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> None:
-    """PostgreSQL takes line, table and seats in one statement: one round trip."""
-    parts, values = [f"WITH line AS ({INSERT_LINE})"], list(row)
+def write_at_once(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> bool:
+    """PostgreSQL takes table, line and seats in one statement: one round trip, all or nothing."""
+    # Only constants of this file are joined; every value is a parameter.
+    parts = [f"WITH head AS ({UPDATE_TABLE} RETURNING id)"]
+    parts.append(f", line AS ({INSERT_LINE} SELECT {TYPED_LINE_VALUES} FROM head)")  # noqa: S608
+    values = head + row
     for place, seat in enumerate(changed):
-        parts.append(f", seat_{place} AS ({UPDATE_SEAT})")
+        guarded = f"{UPDATE_SEAT} AND EXISTS (SELECT 1 FROM head)"  # noqa: S608
+        parts.append(f", seat_{place} AS ({guarded})")
         values += seat_values(seat)
-    cursor.execute(" ".join(parts) + UPDATE_TABLE, values + head)
+    parts.append("SELECT count(*) FROM head")
+    cursor.execute(" ".join(parts), values)
+    return bool(cursor.fetchone()[0])
 
 
-def write_one_by_one(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> None:
-    """SQLite: no round trips, so no need to join the statements."""
-    cursor.execute(INSERT_LINE, row)
+# In a SELECT PostgreSQL cannot infer the types of parameters from the columns they go to.
+TYPED_LINE_VALUES = (
+    "%s::bigint, %s::integer, %s::text, %s::smallint, %s::text, %s::text, %s::timestamptz, "
+    "%s::text, %s::boolean, %s::text"
+)
+
+
+def write_one_by_one(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> bool:
+    """SQLite: no round trips, so no need to join the statements; a transaction is open."""
     cursor.execute(UPDATE_TABLE, head)
+    if cursor.rowcount != 1:
+        return False
+    cursor.execute(f"{INSERT_LINE} VALUES ({LINE_VALUES})", row)
     for seat in changed:
         cursor.execute(UPDATE_SEAT, seat_values(seat))
+    return True
 
 
 def seat_values(seat: HeldSeat) -> list[Any]:

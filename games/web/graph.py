@@ -38,10 +38,11 @@ def graph(scores: Sequence[Sequence[int]], names: Sequence[str], number: int) ->
             if place and (row[seat] != scores[place - 1][seat] or place == last)
         )
         dash = f' stroke-dasharray="{DASHES[seat % 6]}"' if seat else ""
+        start, end = y(scores[0][seat]), f"{ends[seat] + 4:.0f}"
         parts.append(
-            f'<g class="p{seat % 4 + 1}"><path d="M{LEFT:g} {y(scores[0][seat]):.1f}{steps}"{dash}/>'
-            f'<text class="lbl" x="274" y="{ends[seat] + 4:.0f}">{scores[-1][seat]}</text>'
-            f'<text class="lbl" x="296" y="{ends[seat] + 4:.0f}">{escape(names[seat][:1])}</text></g>'
+            f'<g class="p{seat % 4 + 1}"><path d="M{LEFT:g} {start:.1f}{steps}"{dash}/>'
+            f'<text class="lbl" x="274" y="{end}">{scores[-1][seat]}</text>'
+            f'<text class="lbl" x="296" y="{end}">{escape(names[seat][:1])}</text></g>'
         )
     cursor = f'<path class="cur" d="M{x(min(number, last)):.1f} 8V130"/>'
     told = ", ".join(f"{name} {points}" for name, points in zip(names, scores[-1], strict=True))

@@ -42,12 +42,12 @@ def board_of(slug: str, query: Mapping[str, str] | None = None) -> Board:
     return BOARDS.get(slug, text_board)
 
 
-def chosen_in(query: Mapping[str, str]) -> dict[str, str]:
+def chosen_in(query: QueryDict) -> dict[str, str]:
     """The choices in a query or form, without what belongs to the page."""
     return {
         name: value
         for name, value in query.items()
-        if name not in NOT_CHOICES and len(value) <= LONGEST_CHOICE
+        if name not in NOT_CHOICES and isinstance(value, str) and len(value) <= LONGEST_CHOICE
     }
 
 
@@ -81,7 +81,7 @@ def query_of(request: HttpRequest) -> QueryDict:
 def drawn_for(seen: Seen, query: QueryDict) -> Drawn:
     """The window with what the reader has chosen."""
     base = reverse("table", args=[seen.table.pk])
-    asked = Asked(base, chosen_in(query.dict()), reading="list" in query)
+    asked = Asked(base, chosen_in(query), reading="list" in query)
     return board_of(seen.table.game).draw(seen, asked)
 
 

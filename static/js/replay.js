@@ -64,11 +64,11 @@ function dress() {
   button.querySelector("path").setAttribute("d", runs ? "M7 5v14M17 5v14" : "M8 5l11 7-11 7Z");
 }
 document.addEventListener("click", (event) => { if (event.target.closest?.("#runs")) toggle(); });
-document.addEventListener("htmx:afterSettle", () => {
+function settle() {
   dress();
   const log = document.getElementById("p-log");
   const line = log?.querySelector(".cur");
-  if (line) log.scrollTop = line.offsetTop - log.offsetTop - log.clientHeight / 2;
-});
-dress();
-document.querySelector("#p-log .cur")?.scrollIntoView({ block: "nearest" });
+  if (line) log.scrollTop += line.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
+}
+document.addEventListener("htmx:afterSettle", settle);
+settle();

@@ -57,6 +57,14 @@ document.addEventListener("keydown", (event) => {
   openMenus().forEach((menu) => { menu.open = false; menu.querySelector("summary").focus(); });
 });
 
+// ---- the dock says where one went ----
+document.querySelector(".dock")?.addEventListener("click", (event) => {
+  const link = event.target.closest('a[href^="#"]');
+  if (!link) return;
+  link.parentElement.querySelectorAll("a").forEach((one) => one.removeAttribute("aria-current"));
+  link.setAttribute("aria-current", "true");
+});
+
 // ---- copy the text of a field ----
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");

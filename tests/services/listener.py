@@ -61,5 +61,5 @@ class Listener:
                 socket.send(json.dumps({"have": self.number}))
                 beat = time.monotonic()
 
-    def hears(self, number: int, seconds: float = 10) -> None:
+    def hears(self, number: int, seconds: float = 40) -> None:
         await_that(lambda: self.number >= number, f"never heard of line {number}", seconds)

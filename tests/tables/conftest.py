@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from django.core.cache import cache
 
 from accounts.models import User
 from games.rules.registry import GAMES
@@ -18,6 +19,12 @@ from tests.specimen.nim import Move, Take
 def specimen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "nim", nim)
     monkeypatch.setitem(WORDINGS, "nim", wording)
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_here() -> None:
+    """Presence and scratch of an earlier test are forgotten."""
+    cache.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from games.rules.bigbang.apply import apply
 from games.rules.bigbang.legal import moves, refuse
 from games.rules.bigbang.meta import META, Options, seating
 from games.rules.bigbang.moves import Move
-from games.rules.bigbang.score import result
+from games.rules.bigbang.score import result, tally
 from games.rules.bigbang.setup import setup
 from games.rules.bigbang.state import State
 from games.rules.bigbang.view import imagine, view
@@ -30,4 +30,5 @@ __all__ = [
     "view",
     "imagine",
     "result",
+    "tally",
 ]

@@ -2,6 +2,7 @@
 
 from typing import Literal, TypeAlias
 
+from games.rules.bigbang.meta import Mode
 from games.rules.contract import Fixed, Resign, TimeUp
 from games.rules.hexes import Cell
 
@@ -63,3 +64,14 @@ Shift: TypeAlias = Hyperspace | Orbit | Eclipse
 Move: TypeAlias = (
     Place | Hyperspace | Orbit | Eclipse | DarkEnergy | DeclineExtra | Play | TimeUp | Resign
 )
+
+CARRIED_OUT = ("hyperspace", "orbit", "eclipse", "dark_energy")
+
+# Which moves a mode knows; in Cosmic mode even those a phase forbids, to name the rule.
+TAGS: dict[Mode, tuple[str, ...]] = {
+    "simple": ("place",),
+    "cosmic": ("place", *CARRIED_OUT, "decline_extra"),
+    "solitaire": ("place",),
+    "hexdomino": ("play",),
+    "parallel": ("place",),
+}

@@ -4,7 +4,15 @@ from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from games.rules.bigbang.cells import AROUND
-from games.rules.bigbang.components import BIG_BANG, FACE, TRAITS, is_body, is_phenomenon
+from games.rules.bigbang.components import (
+    ANY_BODY,
+    BIG_BANG,
+    FACE,
+    LAST_BODY,
+    TRAITS,
+    is_body,
+    is_phenomenon,
+)
 from games.rules.bigbang.universe import (
     NO_PHENOMENON,
     SOME_LIVE,
@@ -103,3 +111,18 @@ def legal_cells(universe: Universe, tile: int, rule: Rule) -> list[int]:
     if is_phenomenon(tile):
         return phenomenon_cells(universe)
     return fitting(spots(universe, rule), tile, rule) if is_body(tile) else []
+
+
+def placeable(universe: Universe, rule: Rule) -> int:
+    """The set of bodies, as bits, that have a place somewhere."""
+    if not universe.tiles:
+        return ANY_BODY  # the first tile of a universe goes to its centre
+    bodies = 0
+    for _, known in spots(universe, rule):
+        bodies |= known if rule != "simple" else ANY_BODY
+    return bodies & ANY_BODY
+
+
+def has_body_for(row: Iterable[int], bodies: int) -> bool:
+    """Whether one of the tiles is among the bodies that have a place."""
+    return any(0 <= tile <= LAST_BODY and bodies >> tile & 1 for tile in row)

@@ -22,9 +22,10 @@ def place(state: State, seat: Seat, move: Place) -> Step[State]:
         active=clockwise(state, seat),
         turn=state.turn + 1,
     )
+    told = placed(seat, tile, move)
     if row_is_empty(after):
-        after = replace(after, phase="ended")
-    return Step(after, (placed(seat, tile, move),))
+        return Step(replace(after, phase="ended"), (told, Event("ended")))
+    return Step(after, (told,))
 
 
 def placed(seat: Seat, tile: int, move: Place) -> Event:

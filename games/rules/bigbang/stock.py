@@ -1,5 +1,7 @@
 """The row of four tiles on offer, the pile it is filled from, and the discard."""
 
+from collections.abc import Callable
+
 from games.rules.bigbang.components import EMPTY
 from games.rules.contract import Fixed
 
@@ -58,3 +60,14 @@ def wiped(stock: Stock) -> Stock:
 def everything(stock: Stock) -> tuple[int, ...]:
     """Row, pile and discard together."""
     return (*(tile for tile in stock.row if tile != EMPTY), *stock.pile, *stock.discard)
+
+
+def redrawn(stock: Stock, can_play: Callable[[tuple[int, ...]], bool]) -> Stock | None:
+    """The row wiped until it offers something to play; None if no tile left can be played."""
+    limit, shown = len(everything(stock)), 0
+    while not can_play(stock.row):
+        if shown >= limit or not (stock.pile or stock.discard):
+            return None
+        shown += sum(tile != EMPTY for tile in stock.row)
+        stock = wiped(stock)
+    return stock

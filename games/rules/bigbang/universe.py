@@ -5,12 +5,14 @@ from typing import Final, TypeAlias
 
 from games.rules.bigbang.cells import AROUND
 from games.rules.bigbang.components import (
+    ABSORBED,
     ANY_BODY,
     BIG_BANG,
     FACE,
     FITS,
     LAST_BODY,
     MARKED,
+    STACKED,
     TRAITS,
 )
 from games.rules.contract import Fixed
@@ -86,3 +88,40 @@ def knowledge(tiles: Tiles, cell: int, without: int) -> int:
 def is_alive(tiles: Iterable[int]) -> bool:
     """Whether any of the tiles is a live body."""
     return any(TRAITS[tile] for tile in tiles)
+
+
+def moved(universe: Universe, source: int, target: int) -> Universe:
+    """The universe after a body slid elsewhere, or onto another one."""
+    tiles, beneath = universe.tiles.copy(), universe.beneath
+    tile = tiles.pop(source)
+    if target in tiles:
+        beneath = {**beneath, target: tiles[target] & FACE}
+        tile |= STACKED
+    tiles[target] = tile
+    return universe_of(tiles, beneath)
+
+
+def darkened(universe: Universe, cells: Iterable[int]) -> Universe:
+    """The universe with some bodies turned face down."""
+    tiles = universe.tiles.copy()
+    for cell in cells:
+        tiles[cell] |= ABSORBED
+    return universe_of(tiles, universe.beneath)
+
+
+def touches(tiles: Tiles, cell: int, tile: int) -> bool:
+    """Whether a tile of this kind lies beside a cell."""
+    return any(tiles.get(cell + step) == tile for step in AROUND)
+
+
+def is_connected(tiles: Iterable[int]) -> bool:
+    """Whether every tile can be reached from every other."""
+    rest = set(tiles)
+    todo = [rest.pop()] if rest else []
+    while todo:
+        cell = todo.pop()
+        for step in AROUND:
+            if cell + step in rest:
+                rest.remove(cell + step)
+                todo.append(cell + step)
+    return not rest

@@ -1,12 +1,8 @@
 """Who is asked what."""
 
-from games.rules.bigbang.meta import Mode
+from games.rules.bigbang.moves import TAGS
 from games.rules.bigbang.state import State
 from games.rules.contract import Window
-
-TAGS: dict[Mode, tuple[str, ...]] = {
-    "simple": ("place",),
-}
 
 
 def windows(state: State) -> tuple[Window, ...]:
@@ -14,4 +10,4 @@ def windows(state: State) -> tuple[Window, ...]:
     if state.phase == "ended":
         return ()
     asked = (state.active,)
-    return (Window(f"turn-{state.turn}", TAGS[state.mode], may=asked, must=asked),)
+    return (Window(f"turn-{state.turn}", TAGS[state.mode], asked, asked),)

@@ -1,6 +1,7 @@
 """Legal moves as a list, made from tables of ready structs where there are many alike."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import permutations
 
 from games.rules.contract import Seat
@@ -53,6 +54,7 @@ from games.rules.crafting.ring import as_four, shifts
 from games.rules.crafting.state import (
     EMPTY,
     Player,
+    Ring,
     State,
     advanced_on,
     empty_hexes,
@@ -83,7 +85,13 @@ def moves(state: State, seat: Seat) -> Iterable[Move]:
 
 def shift_moves(state: State, player: Player) -> Iterable[Move]:
     """One list of steps for each ring that can be brought about."""
-    return [ShiftEnergy(steps) for steps in shifts(state.ring, state.active)]
+    return shift_list(state.ring, state.active)
+
+
+@lru_cache(maxsize=8192)
+def shift_list(ring: Ring, seat: int) -> tuple[ShiftEnergy, ...]:
+    """The same ring comes again and again."""
+    return tuple(ShiftEnergy(steps) for steps in shifts(ring, seat))
 
 
 def nebula_moves(state: State, player: Player) -> Iterable[Move]:

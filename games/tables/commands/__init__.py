@@ -21,10 +21,11 @@ from games.tables.commands.playing import (
     time_up,
 )
 from games.tables.commands.taking_back import answer_proposal, propose, undo
-from games.tables.commands.talking import invite, report, say, visited, wish, write_note
+from games.tables.commands.talking import accept, invite, report, say, visited, wish, write_note
 
 __all__ = [
     "Played",
+    "accept",
     "answer_proposal",
     "cancel",
     "invite",

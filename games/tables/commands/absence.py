@@ -1,7 +1,5 @@
 """Seats whose time ran out: minding, waiting for the host, coming back, pausing."""
 
-from functools import partial
-
 import msgspec
 from django.db import transaction
 from django.utils import timezone
@@ -21,9 +19,7 @@ def note(held: Held, what: str, seat: int, by: str, **values: str | int) -> None
     state = STATES.of(GAMES[held.game], held)
     append(held, NewLine(Line.Kind.NOTE, seat, by, body, timezone.now()), held.snapshot)
     STATES.keep(held, state)
-    transaction.on_commit(
-        partial(signals.moved.send, sender=None, table=held.pk, number=held.number), robust=True
-    )
+    signals.after_commit(signals.moved.send, sender=None, table=held.pk, number=held.number)
 
 
 def mind_seat(held: Held, seat: HeldSeat, by: str) -> None:
@@ -34,10 +30,7 @@ def mind_seat(held: Held, seat: HeldSeat, by: str) -> None:
     note(held, "minded", seat.index, by)
     Deadline.objects.filter(table_id=held.pk, seat=seat.index).delete()
     windows = GAMES[held.game].windows(STATES.of(GAMES[held.game], held))
-    transaction.on_commit(
-        partial(signals.asked.send, sender=None, held=held, windows=windows, deadlines=[]),
-        robust=True,
-    )
+    signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=[])
 
 
 def wait_for_host(held: Held, seat: HeldSeat) -> None:
@@ -92,10 +85,7 @@ def _ask_again(held: Held) -> None:
     windows = game.windows(STATES.of(game, held))
     new = clock.keep_deadlines(held, (), windows, timezone.now())
     pks = [row.pk for row in new]
-    transaction.on_commit(
-        partial(signals.asked.send, sender=None, held=held, windows=windows, deadlines=pks),
-        robust=True,
-    )
+    signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=pks)
 
 
 def mind(user: User, table: int, index: int) -> None:

@@ -1,7 +1,6 @@
 """From an empty table to the first move: open, sit down, swap, start, or call it off."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -283,9 +282,8 @@ def _begin(table: Table) -> None:
         table.seats.update(reserve=table.seconds)
     held = hold(table.pk)
     deadlines = [row.pk for row in clock.keep_deadlines(held, (), windows, now)]
-    transaction.on_commit(
-        partial(signals.asked.send, sender=None, held=held, windows=windows, deadlines=deadlines),
-        robust=True,
+    signals.after_commit(
+        signals.asked.send, sender=None, held=held, windows=windows, deadlines=deadlines
     )
 
 

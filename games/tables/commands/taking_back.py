@@ -1,6 +1,5 @@
 """Undo, and proposals to the table: to take back further, or to end."""
 
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -79,7 +78,7 @@ def _take_back(held: Held, seat: HeldSeat, to: int) -> None:
     append(held, line, msgspec.json.encode(state).decode())
     STATES.keep(held, state)
     deadlines = clock.keep_deadlines(held, before, after, now)
-    transaction.on_commit(partial(tell, held, after, [row.pk for row in deadlines]), robust=True)
+    signals.after_commit(tell, held, after, [row.pk for row in deadlines])
 
 
 def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
@@ -126,6 +125,6 @@ def _settle(held: Held, proposal: dict[str, Any]) -> None:
     if proposal["kind"] == "end":
         note(held, "ended_by_agreement", proposal["by"], Line.By.USER)
         finish(held, None, timezone.now(), by="agreement")
-        transaction.on_commit(partial(signals.lobby_stirred.send, sender=None), robust=True)
+        signals.after_commit(signals.lobby_stirred.send, sender=None)
     else:
         _take_back(held, held.seats[proposal["by"]], proposal["to"])

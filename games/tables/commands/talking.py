@@ -80,6 +80,11 @@ def invite(user: User, table: int, name: str = "", address: str = "") -> Invitat
     return invitation
 
 
+def accept(user: User, word: str) -> None:
+    """Whoever followed an invitation sent by mail is the one who was invited."""
+    Invitation.objects.filter(word=word, user=None).update(user=user)
+
+
 def write_note(user: User, table: int, text: str) -> None:
     """Notes to oneself beside the board; nobody else reads them."""
     if not Seat.objects.filter(table_id=table, user=user).update(note=plain(text)[:2000]):

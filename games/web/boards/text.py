@@ -5,7 +5,6 @@ Games without a board of their own are played with it.
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2s
-from os.path import commonprefix
 from typing import Any
 
 import msgspec
@@ -98,6 +97,9 @@ def common(phrases: Sequence[str]) -> str:
     """How all phrases of a group begin, up to a whole word; it names the group."""
     if len(phrases) == 1:
         return phrases[0]
-    start = commonprefix(list(phrases))
-    whole = start.rsplit(" ", 1)[0].strip() if not start.endswith(" ") else start.strip()
-    return f"{whole} …" if whole else ""
+    shared = []
+    for words in zip(*(phrase.split() for phrase in phrases), strict=False):
+        if len(set(words)) > 1:
+            break
+        shared.append(words[0])
+    return " ".join((*shared, "…")) if shared else ""

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
@@ -19,7 +19,7 @@ from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Seat, Table
 from games.web.answers import person, refusals_as_pages, who
-from games.web.links import link_for, remember_link
+from games.web.links import invitation_for, link_for, remember_link
 from games.web.rhythm import rhythm
 from games.web.shelf import box, level_name, levels
 from games.wording.registry import WORDINGS
@@ -106,9 +106,10 @@ def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
     A stranger who takes a seat becomes a guest; for all else one has to be somebody.
     """
 
-    @require_POST
     @refusals_as_pages
     def page(request: HttpRequest, pk: int) -> HttpResponse:
+        if request.method != "POST":  # a page that was loaded again
+            return redirect("table", pk)
         banner, status = "", 200
         try:
             do(request, person(request) if do is join else somebody(request), pk)
@@ -150,6 +151,8 @@ def number(request: HttpRequest, name: str) -> int:
 
 
 def join(request: HttpRequest, user: User, pk: int) -> None:
+    if word := invitation_for(request, pk):
+        commands.accept(user, word)
     index = number(request, "seat") if request.POST.get("seat") else None
     commands.take_seat(user, pk, index, request.POST.get("word", ""), link=link_for(request, pk))
 
@@ -189,20 +192,15 @@ def invite(request: HttpRequest, user: User, pk: int) -> None:
 @refusals_as_pages
 def invited(request: HttpRequest, word: str) -> HttpResponse:
     """Where an invitation link leads: the table is remembered, a seat is offered."""
-    table = table_of_word(word)
-    if table is None:
+    invitation = Invitation.objects.filter(word=word).first()
+    rows = Table.objects.select_related("host").prefetch_related("seats")
+    table = rows.filter(pk=invitation.table_id) if invitation else rows.filter(link=word)
+    found = table.first()
+    if found is None:
         sentence = _("This invitation leads nowhere. Ask for a new link.")
         raise NotAllowed("no_such_link", sentence, 404)
-    remember_link(request, table.pk, table.link)
-    context = room_context(request, table)
-    return render(request, "lobby/invited.html", context)
-
-
-def table_of_word(word: str) -> Table | None:
-    """The table an invitation word belongs to."""
-    found = Invitation.objects.filter(word=word).values_list("table_id", flat=True).first()
-    rows = Table.objects.select_related("host").prefetch_related("seats")
-    return rows.filter(pk=found).first() if found else rows.filter(link=word).first()
+    remember_link(request, found.pk, found.link, word if invitation else "")
+    return render(request, "lobby/invited.html", room_context(request, found))
 
 
 DEEDS: dict[str, Deed] = {

@@ -14,6 +14,7 @@ from games.rules.engine import RefusedError
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from games.tables.seen import wording_of
 from games.web.answers import refusals_as_pages, who
 from games.web.links import link_for
 from games.web.pages.room import room
@@ -96,7 +97,7 @@ def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
         except NotAllowed as fault:
             return told(request, pk, refusal(fault), fault.status)
         except RefusedError as fault:
-            text = queries.wording_of(row.game).reason(fault.refusal)
+            text = wording_of(row.game).reason(fault.refusal)
             return told(request, pk, Banner("bad", _("Not allowed."), text), 422)
         except ValueError:
             return told(request, pk, Banner("bad", _("This form is not complete.")), 400)

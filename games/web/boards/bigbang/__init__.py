@@ -24,6 +24,7 @@ from games.web.boards.bigbang.reading import listed
 from games.web.boards.bigbang.sheet import Sheet, drawn
 from games.web.boards.bigbang.tray import price, tray
 from games.web.boards.board import Asked, Drawn
+from games.wording import bigbang as words
 
 __all__ = ["defs", "draw", "linked", "read"]
 
@@ -150,7 +151,7 @@ def told(view: View, choice: Choice, sheet: Sheet) -> tuple[SafeString, str]:
             gain=gain_words(gain),
         ), then
     if choice.move is not None:
-        text = labels.words.option(view, choice.move)
+        text = words.option(view, choice.move)
         return format_html("<b>{}</b>", text), then
     if "from" in {field for field, _value in choice.options}:
         return format_html(

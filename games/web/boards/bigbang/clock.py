@@ -132,7 +132,8 @@ def ruler(view: View, names: Names, landing: int | None) -> SafeString:
         marks.append(
             marker(view.you, 22 + (landing - first) * STEP + above * 9, 26 - above * 5, " ghost")
         )
+    label = escape(told(view, names))
     return mark_safe(  # noqa: S308 - every text in it is escaped
-        f'<svg class="ruler" viewBox="0 0 390 46" role="img" aria-label="{escape(told(view, names))}">'
+        f'<svg class="ruler" viewBox="0 0 390 46" role="img" aria-label="{label}">'
         f'<path class="tick" d="M0 37H390"/>{"".join(scale)}{"".join(marks)}</svg>'
     )

@@ -72,7 +72,7 @@ def face(tile: str, absorbed: bool = False) -> str:
         return '<use href="#bb-absorbed"/>'
     if tile in SPECIALS:
         return f'<use href="#{SPECIALS[tile]}"/>'
-    body, colour, ground = tile
+    body, colour, ground = tile[0], tile[1], tile[2]
     return (
         f'<use href="#bb-{ground}"/><use href="#bb-{body}"/><use href="#bb-w{colour}"/>'
         f'<text class="fine" x="-26" y="-25">{ground}</text>'

@@ -54,14 +54,17 @@ class Sheet:
 def drawn(view: View, sheet: Sheet) -> SafeString:
     """The whole drawing."""
     universes = sorted({tile.universe for tile in view.universe} | {u for u, _ in sheet.reach})
-    groups, boxes, shift = [], [], 0.0
+    groups: list[str] = []
+    boxes: list[tuple[float, float, float, float]] = []
+    shift = 0.0
     for number in universes or [0]:
         tiles = [tile for tile in view.universe if tile.universe == number]
-        around = box(field_of(tiles, sheet, number))
+        cells = field_of(tiles, sheet, number)
+        around = box(cells)
         if boxes:
             shift = boxes[-1][2] + GAP - around[0]
         boxes.append((around[0] + shift, around[1], around[2] + shift, around[3]))
-        inner = "".join(layers(view, tiles, sheet, number))
+        inner = orbits(cells) + "".join(layers(view, tiles, sheet, number))
         groups.append(f'<g transform="translate({shift:g})">{inner}</g>' if shift else inner)
     label = escape(said(view, sheet))
     return mark_safe(  # noqa: S308 - every text in it is escaped
@@ -112,8 +115,7 @@ def said(view: View, sheet: Sheet) -> str:
 
 
 def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Iterable[str]:
-    """From the back to the front."""
-    yield orbits({tile.cell for tile in tiles})
+    """From the back to the front, over the orbits."""
     for tile in tiles:
         yield laid(tile, sheet)
     yield threads(view, number, sheet.over)
@@ -127,8 +129,8 @@ def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Ite
 
 
 def orbits(taken: set[Cell]) -> str:
-    """Faint rings behind the tiles, with their letters where nothing lies on them."""
-    last = rings(taken) + 2
+    """Faint rings behind the tiles, with their letters where nothing lies or may lie."""
+    last = rings(taken) + 1
     circles = "".join(
         f'<circle class="orb{" far" if ring % 2 else ""}" r="{HIGH * ring:.0f}"/>'
         for ring in range(1, last + 1)

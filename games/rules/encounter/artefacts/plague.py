@@ -1,0 +1,32 @@
+"""The Plague: a player loses three ships and one card of each kind."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.rules.contract import Refusal, Seat
+from games.rules.encounter.artefacts.artefact import Artefact
+from games.rules.encounter.components import LAID, PLAGUE, PRE, REVEALED, START
+from games.rules.encounter.moves import PlayArtefact
+from games.rules.encounter.state import State, every_seat
+from games.rules.encounter.tale import Tale
+
+
+def ready(state: State) -> bool:
+    return True
+
+
+def check(state: State, seat: Seat, move: PlayArtefact) -> Refusal | None:
+    good = move.seat != seat and move.seat in every_seat(state)
+    return None if good else Refusal("bad_target")
+
+
+def ways(state: State, seat: Seat) -> Iterable[PlayArtefact]:
+    return (PlayArtefact(PLAGUE, seat=other) for other in every_seat(state) if other != seat)
+
+
+def act(state: State, seat: Seat, move: PlayArtefact, tale: Tale) -> State:
+    return replace(state, victim=move.seat, todo=("plague", "heal", "place", *state.todo))
+
+
+ARTEFACT = Artefact(PLAGUE, (START, PRE, LAID, REVEALED, "new_hand"), ready, check, ways, act)

@@ -1,0 +1,42 @@
+"""What goes with one move while it is carried out: its luck, and what is told of it."""
+
+from collections.abc import Iterable
+
+from games.rules.chance import Chance
+from games.rules.contract import Event, Seat
+from games.rules.encounter.moves import Ships
+
+
+class Tale:
+    """Collects the events of one move; the only thing here that changes."""
+
+    __slots__ = ("chance", "events", "sealed")
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.events: list[Event] = []
+        self.sealed = False
+
+    def tell(self, name: str, **values: str | int) -> None:
+        """Something all may know."""
+        self.events.append(Event(name, values))
+
+    def show(self, name: str, **values: str | int) -> None:
+        """Something all learn only now; it cannot be undone then."""
+        self.sealed = True
+        self.events.append(Event(name, values))
+
+    def whisper(self, seats: Iterable[Seat], name: str, **values: str | int) -> None:
+        """Something only some may know; it cannot be undone then."""
+        self.sealed = True
+        self.events.append(Event(name, values, to=tuple(seats)))
+
+
+def told_ships(ships: Ships) -> str:
+    """Ships as the value of an event: "3:2 7:1" are two on planet 3 and one on planet 7."""
+    return " ".join(f"{planet}:{number}" for planet, number in ships)
+
+
+def told_list(items: Iterable[int]) -> str:
+    """Cards or seats as the value of an event."""
+    return " ".join(map(str, items))

@@ -1,0 +1,93 @@
+"""What must hold after every move: nothing is lost, nothing is made."""
+
+from collections import Counter
+
+from games.rules.encounter.components import (
+    COPIES,
+    DISCS_EACH,
+    NO_CARD,
+    SHIPS_EACH,
+    TO_WIN,
+    is_encounter,
+)
+from games.rules.encounter.state import (
+    ATTACK,
+    DEFENCE,
+    NO_SIDE,
+    State,
+    every_seat,
+    foreign_colonies,
+    is_main,
+    is_over,
+    total,
+)
+
+WITH_SHIPS = ("aim", "invite_a", "invite_d", "answer", "pre", "cards", "laid", "revealed")
+LAID = ("laid", "revealed", "deal")
+QUIET = ("second", "new_hand")
+
+
+def check(state: State) -> None:
+    """The invariants of section 9 of the specification."""
+    check_ships(state)
+    check_cards(state)
+    check_discs(state)
+    check_sides(state)
+    check_end(state)
+
+
+def check_ships(state: State) -> None:
+    for seat in every_seat(state):
+        assert min(state.ships[seat]) >= 0
+        assert min(state.hole[seat], state.mothership[seat], state.carriers[seat]) >= 0
+        everywhere = sum(state.ships[seat]) + state.hole[seat] + state.mothership[seat]
+        everywhere += state.carriers[seat] + total(state.pending[seat])
+        assert everywhere == SHIPS_EACH
+
+
+def check_cards(state: State) -> None:
+    enc = state.enc
+    cards = Counter((*state.deck, *state.discard, *enc.pair, *enc.aside, *state.in_play))
+    for hand in state.hands:
+        assert list(hand) == sorted(hand)
+        cards.update(hand)
+    cards.update(card for card in enc.laid if card != NO_CARD)
+    assert cards == COPIES
+    assert all(is_encounter(card) for card in enc.laid if card != NO_CARD)
+    if state.todo[0] in LAID:
+        assert NO_CARD not in enc.laid
+
+
+def check_discs(state: State) -> None:
+    seats = len(state.powers)
+    assert Counter((*state.discs, *state.drawn)) == dict.fromkeys(range(seats), DISCS_EACH)
+    assert state.discs
+
+
+def check_sides(state: State) -> None:
+    enc = state.enc
+    if state.todo[0] in QUIET:
+        assert not any((*state.mothership, *state.carriers, *state.pending))
+        assert not (*enc.pair, *enc.aside, *state.in_play)
+    if state.todo[0] in WITH_SHIPS:
+        assert state.mothership[state.active] >= 1
+    for seat in every_seat(state):
+        side = enc.sides[seat] if enc.sides else NO_SIDE
+        assert not (is_main(state, seat) and side != NO_SIDE)
+        if state.mothership[seat]:
+            assert seat == state.active or side == ATTACK
+        if state.carriers[seat]:
+            assert side == DEFENCE
+            assert 1 <= state.carriers[seat] <= 4
+    if len(state.powers) == 2:
+        assert set(enc.sides) <= {NO_SIDE}
+
+
+def check_end(state: State) -> None:
+    most = max(foreign_colonies(state, seat) for seat in every_seat(state))
+    if is_over(state):
+        assert state.winners
+        assert most >= TO_WIN or state.left
+    else:
+        assert most < TO_WIN
+    assert state.enc.number <= 2
