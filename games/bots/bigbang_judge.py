@@ -28,15 +28,21 @@ from games.rules.bigbang.score import universe_points
 from games.rules.bigbang.state import State, is_flat, own_universes
 from games.rules.bigbang.stock import everything
 from games.rules.bigbang.universe import NO_PHENOMENON, Tiles, Universe
-from games.rules.contract import Seat
+from games.rules.contract import Fixed, Seat
 
-TIME = 0.6  # points a space on the clock is worth
-EXTRA = 2.5  # points an extra placement is worth
-DARK = 5.0  # points the two bodies of Dark Energy are worth
-SPITE = 0.8  # how much others' points count against one's own
 FAINT = 0.1  # a weight too small to look at
 ALL_TRAITS = 0xFF
-TRUST = 0.25  # how strongly lines on the table betray an objective
+
+
+class Temper(Fixed, frozen=True):
+    """What a player cares for, in points."""
+
+    time: float = 0.6  # a space on the clock
+    extra: float = 2.5  # an extra placement
+    dark: float = 5.0  # the two bodies of Dark Energy
+    hope: float = 0.5  # a line that wants one more body, as a part of its points
+    spite: float = 0.8  # others' points, as a part of one's own
+    trust: float = 0.25  # how strongly lines on the table betray an objective
 
 
 def coming(state: State) -> int:
@@ -44,12 +50,14 @@ def coming(state: State) -> int:
     return sum(1 << tile for tile in everything(state.stock) if tile <= LAST_BODY)
 
 
-def suspicion(tiles: Tiles, own: tuple[int, ...], others: int, flat: bool) -> list[float]:
+def suspicion(
+    tiles: Tiles, own: tuple[int, ...], others: int, flat: bool, trust: float
+) -> list[float]:
     """How likely each objective is held by somebody else, judged by the lines there are."""
     odds = [0.0] * 8
     for kind in (range(4), range(4, 8)):
         marks = {
-            card: exp(TRUST * best_points(tiles, card, flat)) for card in kind if card not in own
+            card: exp(trust * best_points(tiles, card, flat)) for card in kind if card not in own
         }
         total = sum(marks.values())
         for card, mark in marks.items():
@@ -57,7 +65,7 @@ def suspicion(tiles: Tiles, own: tuple[int, ...], others: int, flat: bool) -> li
     return odds
 
 
-def weights_of(state: State, seat: Seat, number: int) -> Weights:
+def weights_of(state: State, seat: Seat, number: int, temper: Temper) -> Weights:
     """How a seat weighs the eight objectives in one universe."""
     own, others = state.cards[seat], state.seats - len(state.gone) - 1
     if state.mode == "simple":
@@ -67,8 +75,8 @@ def weights_of(state: State, seat: Seat, number: int) -> Weights:
                 for card in cards:
                     held[card] += 1.0
     else:
-        held = suspicion(state.universes[number].tiles, own, others, is_flat(state))
-    weights = [-SPITE * odds / max(1, others) for odds in held]
+        held = suspicion(state.universes[number].tiles, own, others, is_flat(state), temper.trust)
+    weights = [-temper.spite * odds / max(1, others) for odds in held]
     for card in own:
         weights[card] += 1.0
     return tuple(weights)
@@ -77,12 +85,13 @@ def weights_of(state: State, seat: Seat, number: int) -> Weights:
 class Judge:
     """Values of moves, in points, for the seat whose eyes it looks through."""
 
-    def __init__(self, state: State, seat: Seat) -> None:
-        self.seat = seat
+    def __init__(self, state: State, seat: Seat, temper: Temper) -> None:
+        self.seat, self.temper = seat, temper
         self.seen = state.universes[0]  # the universe whose points are remembered
         self.points: dict[int, int] = {}
         self.weights = {
-            number: weights_of(state, seat, number) for number in range(len(state.universes))
+            number: weights_of(state, seat, number, temper)
+            for number in range(len(state.universes))
         }
         if state.mode == "parallel":
             self.favour_the_weaker(state)
@@ -100,12 +109,17 @@ class Judge:
 
     def values(self, state: State) -> list[tuple[float, Move]]:
         """Every move of the seat to play, with what it is worth to this judge's seat."""
-        lines = [Lines(universe, coming(state), is_flat(state)) for universe in state.universes]
+        lines = self.lines(state)
         return [(self.value(state, move, lines), move) for move in moves(state, state.active)]
+
+    def lines(self, state: State) -> list[Lines]:
+        """The lines of each universe, as far as this judge cares."""
+        rest, flat, hope = coming(state), is_flat(state), self.temper.hope
+        return [Lines(universe, rest, flat, hope) for universe in state.universes]
 
     def value_of(self, state: State, move: Move) -> float:
         """What one move is worth."""
-        lines = [Lines(universe, coming(state), is_flat(state)) for universe in state.universes]
+        lines = self.lines(state)
         return self.value(state, move, lines)
 
     def value(self, state: State, move: Move, lines: list[Lines]) -> float:
@@ -117,7 +131,9 @@ class Judge:
                 change = self.placed(state, lines[number], number, code(cell), tile)
                 return change + mine * self.bonus(state, number, code(cell), tile)
             case DarkEnergy(slot):
-                return mine * (DARK - TIME * COST[state.stock.row[slot - 1]])
+                return mine * (
+                    self.temper.dark - self.temper.time * COST[state.stock.row[slot - 1]]
+                )
             case Hyperspace(slot, source, target) | Eclipse(slot, source, target):
                 return self.shift(state, slot, code(source), code(target), mine)
             case Orbit(slot, source, _, target):
@@ -146,9 +162,9 @@ class Judge:
         """Time to pay, and extra placements won."""
         if state.mode != "cosmic":
             return 0.0
-        cost = TIME * COST[tile] if state.phase == "main" else 0.0
+        cost = self.temper.time * COST[tile] if state.phase == "main" else 0.0
         gets_more = tile == SUPERNOVA or earns_extra(state.universes[number], cell, tile)
-        return EXTRA * gets_more - cost
+        return self.temper.extra * gets_more - cost
 
     def shift(self, state: State, slot: int, source: int, target: int, mine: float) -> float:
         """A body moved elsewhere, by the points alone."""
@@ -156,7 +172,7 @@ class Judge:
         after, _ = shifted(universe, source, target)
         touched = TRAITS[universe.tiles[source]] | TRAITS[universe.tiles.get(target, BIG_BANG)]
         change = self.difference(universe, after, touched)
-        return change - mine * TIME * COST[state.stock.row[slot - 1]]
+        return change - mine * self.temper.time * COST[state.stock.row[slot - 1]]
 
     def difference(self, before: Universe, after: Universe, touched: int) -> float:
         """How the objectives that are touched change, as this seat weighs them."""
