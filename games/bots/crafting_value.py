@@ -24,10 +24,10 @@ CRYSTAL_POINTS = (0, 3, 9, 19, 34, 55)
 PART_OF_A_SET = (0.0, 0.8, 1.75, 2.9, 4.3)  # value of 0 to 4 cards of one type
 BONUS = (1.0, 1.5, 0.45, 0.6)  # of a power card of each type, per energy phase
 USE = {  # of using each power, per turn, as measured between computer players
-    "PL1": 0.3, "PL2": 0.8, "PL3": 0.5, "PL4": 1.0, "PL5": 0.9, "PL6": 0.9, "PL7": 0.9, "PL8": 0.6,
-    "PT1": 0.8, "PT2": 0.3, "PT3": 0.6, "PT4": 0.7, "PT5": 1.1, "PT6": 1.0, "PT7": 1.2, "PT8": 0.6,
-    "PG1": 0.1, "PG2": 1.0, "PG3": 0.5, "PG4": 0.6, "PG5": 0.6, "PG6": 1.2, "PG7": 0.9, "PG8": 0.3,
-    "PC1": 0.5, "PC2": 0.4, "PC3": 0.5, "PC4": 0.8, "PC5": 0.4, "PC6": 0.6, "PC7": 0.7, "PC8": 0.7,
+    "PL1": 0.1, "PL2": 0.3, "PL3": 0.6, "PL4": 0.6, "PL5": 0.4, "PL6": 0.4, "PL7": 0.4, "PL8": 0.6,
+    "PT1": 1.8, "PT2": 0.1, "PT3": 0.3, "PT4": 2.2, "PT5": 0.4, "PT6": 2.1, "PT7": 2.0, "PT8": 0.4,
+    "PG1": 0.1, "PG2": 0.5, "PG3": 0.1, "PG4": 0.3, "PG5": 0.2, "PG6": 0.6, "PG7": 0.4, "PG8": 0.3,
+    "PC1": 0.2, "PC2": 0.2, "PC3": 0.2, "PC4": 0.4, "PC5": 0.2, "PC6": 0.4, "PC7": 0.2, "PC8": 0.2,
 }  # fmt: skip
 
 
