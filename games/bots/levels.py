@@ -1,9 +1,12 @@
 """The computer players of each game by level, weakest first."""
 
+from games.bots import encounter
 from games.bots.bot import Bot
 from games.bots.random_bot import play_anything
 
-LEVELS: dict[str, dict[str, Bot]] = {}
+LEVELS: dict[str, dict[str, Bot]] = {
+    "encounter": {"easy": encounter.play_easy, "strong": encounter.play_strong},
+}
 
 
 def levels_of(slug: str) -> dict[str, Bot]:
