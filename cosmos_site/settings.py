@@ -1,6 +1,349 @@
-"""Settings of the site; every switch comes from the environment."""
+"""Settings of the site: one file, every switch from the environment (see .env.example).
 
-SECRET_KEY = "for the first tests only"
-INSTALLED_APPS = ["django.contrib.contenttypes", "django.contrib.auth"]
-DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
+Without any variable the site runs embedded: SQLite and no other server.
+COSMOS_DATABASE and COSMOS_REDIS make it the full site.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from csp.constants import NONCE, NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+TESTING = "pytest" in sys.modules
+
+
+def env(name: str, default: str = "") -> str:
+    """A variable of the environment; empty counts as not set."""
+    return os.environ.get(name) or default
+
+
+def switch(name: str, default: bool = False) -> bool:
+    """A variable that is on or off."""
+    return env(name, "1" if default else "0").lower() in {"1", "true", "yes", "on"}
+
+
+# Where things lie
+DATA_DIR = Path(env("COSMOS_DATA", str(BASE_DIR / "var")))
+DATA_DIR.mkdir(parents=True, exist_ok=True)
+
+DEBUG = switch("COSMOS_DEBUG")
+REDIS = env("COSMOS_REDIS")
+EMBEDDED = not REDIS
+SITE_URL = env("COSMOS_URL", "http://localhost:8000").rstrip("/")
+SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
+ALLOWED_HOSTS = env("COSMOS_HOSTS", f"{SITE_HOST},localhost,127.0.0.1,[::1]").split(",")
+CSRF_TRUSTED_ORIGINS = [origin for origin in env("COSMOS_ORIGINS", SITE_URL).split(",") if origin]
+
+
+def local_secret() -> str:
+    """Embedded and without COSMOS_SECRET: a secret made once and kept beside the database."""
+    path = DATA_DIR / "secret"
+    if not path.exists():
+        path.write_text(os.urandom(48).hex())
+        path.chmod(0o600)
+    return path.read_text().strip()
+
+
+SECRET_KEY = env("COSMOS_SECRET")
+if not SECRET_KEY:
+    if REDIS and not TESTING:
+        raise ImproperlyConfigured("COSMOS_SECRET must be set on the full site.")
+    SECRET_KEY = local_secret()
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "cosmos_site.apps.StaticConfig",
+    "django.forms",
+    "channels",
+    "csp",
+    "django_htmx",
+    "allauth",
+    "allauth.account",
+    "rest_framework",
+    "rest_framework.authtoken",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "accounts",
+    "games.notify",
+    "games.wording",
+    "games.tables",
+    "games.live",
+    "games.web",
+    "games.api",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.PreferenceMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+
+ROOT_URLCONF = "cosmos_site.urls"
+ASGI_APPLICATION = "cosmos_site.asgi.application"
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "csp.context_processors.nonce",
+                "games.web.context.site",
+            ],
+        },
+    }
+]
+
+
+def database(url: str) -> dict[str, Any]:
+    """A PostgreSQL database from its address; SQLite beside the code without one."""
+    if not url:
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": DATA_DIR / "cosmos.sqlite3",
+            "OPTIONS": {
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 5,
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+            },
+            # A file: the shared in-memory database has table locks of its own.
+            "TEST": {"NAME": DATA_DIR / "test.sqlite3"},
+        }
+    parts = urlsplit(url)
+    if parts.scheme not in {"postgres", "postgresql"}:
+        raise ImproperlyConfigured("COSMOS_DATABASE must begin with postgresql:")
+    query = dict(parse_qsl(parts.query))
+    options: dict[str, Any] = {}
+    if TESTING:
+        options["options"] = "-c app.allow_truncate=on"
+    # Django's pool is for the web processes; a prefork worker keeps its connections.
+    pooled = switch("COSMOS_POOL", default=not TESTING)
+    if pooled:
+        options["pool"] = {"min_size": 2, "max_size": int(env("COSMOS_POOL_SIZE", "16"))}
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": parts.path.lstrip("/"),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": query.get("host", parts.hostname or ""),
+        "PORT": str(parts.port or query.get("port", "")),
+        "CONN_MAX_AGE": 0 if pooled or TESTING else 600,
+        "OPTIONS": options,
+    }
+
+
+DATABASES = {"default": database(env("COSMOS_DATABASE"))}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+if REDIS:
+    CACHES: dict[str, Any] = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS}
+    }
+    CHANNEL_LAYERS: dict[str, Any] = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [{"address": REDIS, "socket_timeout": None}]},
+        }
+    }
+else:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 20_000},
+        }
+    }
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+# Accounts
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+if TESTING:
+    PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "lobby"
+LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "signup": "accounts.forms.SignupForm",
+    "login": "accounts.forms.LoginForm",
+    "add_email": "accounts.forms.AddressForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "reset_password": "accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "accounts.forms.NewPasswordForm",
+    "reauthenticate": "accounts.forms.ReauthenticateForm",
+}
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_CONFIRM_EMAIL_ON_GET = False
+ACCOUNT_LOGOUT_ON_GET = False
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may log in: see accounts.pages
+# Failed log-ins, sign-ups and resets keep allauth's own limits, the only ones; these are added.
+ACCOUNT_RATE_LIMITS = {"guest": env("COSMOS_GUESTS", "10/m/ip,40/h/ip"), "keep": "10/m/user"}
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if switch("COSMOS_BEHIND_PROXY") else 0
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_USER_DISPLAY = "accounts.queries.display_name"
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = urlsplit(SITE_URL).scheme
+
+# Security
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SITE_URL.startswith("https:")
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if SESSION_COOKIE_SECURE else 0
+SECURE_PROXY_SSL_HEADER = (
+    ("HTTP_X_FORWARDED_PROTO", "https") if switch("COSMOS_BEHIND_PROXY") else None
+)
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 128 * 1024
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+
+# Language and time
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("fr", _("French")), ("de", _("German"))]
+LOCALE_PATHS = sorted(path for path in (BASE_DIR / "locale").glob("*") if path.is_dir())
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+USE_I18N = True
 USE_TZ = True
+TIME_ZONE = "UTC"
+
+# Static files
+STATIC_URL = "static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = DATA_DIR / "static"
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["map", "png", "jpg", "webp", "woff", "woff2", "txt"]
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG or TESTING
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG or TESTING
+        else "cosmos_site.static.Storage"
+    },
+}
+
+# Mail
+DEFAULT_FROM_EMAIL = env("COSMOS_MAIL_FROM", f"Cosmos <cosmos@{SITE_HOST}>")
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
+EMAIL_HOST = env("COSMOS_SMTP_HOST")
+EMAIL_PORT = int(env("COSMOS_SMTP_PORT", "587"))
+EMAIL_HOST_USER = env("COSMOS_SMTP_USER")
+EMAIL_HOST_PASSWORD = env("COSMOS_SMTP_PASSWORD")
+EMAIL_USE_TLS = switch("COSMOS_SMTP_TLS", default=True)
+EMAIL_TIMEOUT = 10
+# Without an SMTP server mails stay in the outbox page of the operator.
+EMAIL_BACKEND = (
+    "django.core.mail.backends.smtp.EmailBackend"
+    if EMAIL_HOST
+    else "games.notify.outbox.OutboxBackend"
+)
+
+# Tasks
+CELERY_BROKER_URL = REDIS or "memory://"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.02} if EMBEDDED else {}
+CELERY_TIMEZONE = "UTC"
+
+# API
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_THROTTLE_CLASSES": [
+        "rest_framework.throttling.AnonRateThrottle",
+        "rest_framework.throttling.UserRateThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": env("COSMOS_API_ANON", "120/min"),
+        "user": env("COSMOS_API_USER", "1200/min"),
+    },
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "games.api.problems.problem_details",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Cosmos",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+}
+
+# Logs: one JSON object per line
+LOG_LEVEL = env("COSMOS_LOG_LEVEL", "INFO")
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": "cosmos_site.logs.JsonFormatter"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING" if TESTING else LOG_LEVEL},
+    # A task that went well is not news, nor is each step of the web server.
+    "loggers": {
+        "celery": {"level": "WARNING"},
+        "kombu": {"level": "ERROR"},
+        "uvicorn": {"level": "WARNING"},
+    },
+}

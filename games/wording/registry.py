@@ -1,5 +1,10 @@
 """The wording of each game, one line each."""
 
+from games.wording import bigbang, crafting, factory
 from games.wording.words import Wording
 
-WORDINGS: dict[str, Wording] = {}
+WORDINGS: dict[str, Wording] = {
+    "bigbang": bigbang,
+    "factory": factory,
+    "crafting": crafting,
+}

@@ -1,0 +1,32 @@
+# Cosmos: see README.md for what each target is for.
+PY = .venv/bin/python
+
+.PHONY: run test lint bench full messages setup
+
+run: setup
+	@$(PY) -m cosmos_site.serve
+
+test: setup
+	@$(PY) -m tests.run
+
+lint: setup
+	@.venv/bin/ruff check --quiet .
+	@.venv/bin/ruff format --quiet --check .
+	@.venv/bin/mypy --no-error-summary accounts cosmos_site games tests
+	@.venv/bin/lint-imports >var/lint-imports.txt || { cat var/lint-imports.txt; exit 1; }
+	@! grep -n '://' requirements.lock
+	@$(PY) manage.py makemigrations --check --dry-run
+	@echo "lint: clean"
+
+bench: setup
+	@$(PY) -m tests.bench $(FIGURES)
+
+full: setup
+	@$(PY) -m tests.full
+
+messages: setup
+	@$(PY) -m cosmos_site.catalogues extract
+
+setup:
+	@mkdir -p var
+	@.ci/setup

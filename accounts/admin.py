@@ -1,0 +1,31 @@
+"""People, for the operators."""
+
+from typing import Any, ClassVar
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.http import HttpRequest
+
+from accounts.models import Preference, User
+
+# One door for passwords: allauth's page, with its limits.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+
+class PreferenceInline(admin.StackedInline):  # type: ignore[type-arg]
+    model = Preference
+    can_delete = False
+
+
+@admin.register(User)
+class PeopleAdmin(UserAdmin):  # type: ignore[type-arg]
+    """Users are never deleted here: they leave by their own page, and their logs stay."""
+
+    list_display = ("username", "email", "is_guest", "is_staff", "date_joined", "left")
+    list_filter = ("is_guest", "is_staff", "is_active")
+    inlines: ClassVar = [PreferenceInline]
+    readonly_fields = ("is_guest", "left", "last_login", "date_joined")
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

@@ -1,0 +1,159 @@
+"""Forms of the account pages: allauth's, with our labels, and our own."""
+
+from typing import Any, ClassVar
+
+from allauth.account import forms as allauth_forms
+from allauth.account.adapter import get_adapter
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Preference, User
+from accounts.queries import zones
+
+LONGEST = 254
+LABELS = {
+    "login": _("Name or e-mail"),
+    "username": _("Name at the table"),
+    "email": _("E-mail"),
+    "password": _("Password"),
+    "oldpassword": _("Your password now"),
+    "password1": _("New password"),
+    "password2": _("New password once more"),
+}
+
+
+class Labelled(forms.Form):
+    """A label above every field instead of a placeholder in it, and a bound on every text."""
+
+    labels: ClassVar[dict[str, Any]] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.label = self.labels.get(name, LABELS.get(name, field.label))
+            field.widget.attrs.pop("placeholder", None)
+            if isinstance(field, forms.CharField) and field.max_length is None:
+                field.validators.append(forms.CharField(max_length=LONGEST).validators[0])
+                field.widget.attrs["maxlength"] = LONGEST
+
+
+class LoginForm(Labelled, allauth_forms.LoginForm):  # type: ignore[misc]
+    """Name or e-mail, and password."""
+
+
+class SignupForm(Labelled, allauth_forms.SignupForm):  # type: ignore[misc]
+    """Name at the table, e-mail, password."""
+
+    labels: ClassVar = {"password1": _("Password")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].help_text = _("Others read it at the table and on your page.")
+        self.fields["email"].help_text = _("Nobody else sees it. Notices go there, if you want.")
+
+
+class KeepForm(SignupForm):
+    """A guest becomes an account; the page saves it."""
+
+
+class AddressForm(Labelled, allauth_forms.AddEmailForm):  # type: ignore[misc]
+    labels: ClassVar = {"email": _("New e-mail")}
+
+
+class ChangePasswordForm(Labelled, allauth_forms.ChangePasswordForm):  # type: ignore[misc]
+    """The old one, and the new one twice."""
+
+
+class ResetPasswordForm(Labelled, allauth_forms.ResetPasswordForm):  # type: ignore[misc]
+    """Where to send the link."""
+
+
+class NewPasswordForm(Labelled, allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc]
+    """The new password twice, behind the link."""
+
+
+class ReauthenticateForm(Labelled, allauth_forms.ReauthenticateForm):  # type: ignore[misc]
+    """The password once more, before something that matters."""
+
+
+def zone_choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Time zones by continent."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for name in zones():
+        area, _slash, place = name.partition("/")
+        groups.setdefault(area, []).append((name, (place or name).replace("_", " ")))
+    return list(groups.items())
+
+
+def language_choices() -> list[tuple[str, Any]]:
+    return [("", _("As the browser asks")), *settings.LANGUAGES]
+
+
+class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
+    """How one user wants the site."""
+
+    language = forms.ChoiceField(label=_("Language"), choices=language_choices, required=False)
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=zone_choices)
+
+    class Meta:
+        model = Preference
+        fields = (
+            "language",
+            "time_zone",
+            "theme",
+            "mail_turn",
+            "mail_warning",
+            "mail_invitation",
+            "quiet_from",
+            "quiet_to",
+            "confirm_move",
+            "standing_passes",
+        )
+        labels: ClassVar = {
+            "theme": _("Theme"),
+            "mail_turn": _("Mail me when a table waits for me"),
+            "mail_warning": _("Mail me before my time runs out"),
+            "mail_invitation": _("Mail me when somebody invites me"),
+            "quiet_from": _("No mail from"),
+            "quiet_to": _("until"),
+            "confirm_move": _("Ask me to confirm each move"),
+            "standing_passes": _("Pass for me where passing is my only choice"),
+        }
+        widgets: ClassVar = {
+            name: forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+            for name in ("quiet_from", "quiet_to")
+        }
+
+    def clean(self) -> dict[str, Any]:
+        """Quiet hours have a beginning and an end."""
+        data = super().clean() or {}
+        start, end = data.get("quiet_from"), data.get("quiet_to")
+        if (start is None) != (end is None) and not self.errors:
+            missing = "quiet_to" if end is None else "quiet_from"
+            self.add_error(missing, _("Quiet hours need both a beginning and an end."))
+        return data
+
+
+class LeaveForm(forms.Form):
+    """The last question before an account goes: the password, or for guests a tick."""
+
+    password = forms.CharField(
+        label=_("Your password"),
+        max_length=LONGEST,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+    sure = forms.BooleanField(label=_("Yes, delete me and what I wrote about myself"))
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+        del self.fields["sure" if user.has_usable_password() else "password"]
+
+    def clean_password(self) -> str:
+        """Asked and counted by allauth like any other log-in."""
+        password: str = self.cleaned_data["password"]
+        if not get_adapter().reauthenticate(self.user, password):
+            raise get_adapter().validation_error("incorrect_password")
+        return password

@@ -1,0 +1,77 @@
+"""People and what they prefer."""
+
+import re
+from typing import ClassVar
+
+from django.contrib.auth.models import AbstractUser
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+NAME_LENGTH = 24
+NAME = re.compile(r"^\w[\w .'-]*\w\Z")
+NAME_PATTERN = RegexValidator(
+    NAME, _("A name has letters, digits, blanks, points, apostrophes or hyphens.")
+)
+
+
+class User(AbstractUser):
+    """Somebody at the site; `username` is the name at the table. Guests have no e-mail."""
+
+    username = models.CharField(
+        _("name at the table"),
+        max_length=NAME_LENGTH,
+        unique=True,
+        validators=[NAME_PATTERN],
+        error_messages={"unique": _("Somebody has this name already.")},
+    )
+    email = models.EmailField(_("e-mail"), blank=True)
+    is_guest = models.BooleanField(default=False)
+    left = models.DateTimeField(null=True, blank=True, help_text="When the account was deleted.")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(Lower("username"), name="user_name_once"),
+            # No such thing for `email`: an address belongs to nobody until it is confirmed, and
+            # a sign-up must not betray who has it. allauth keeps confirmed addresses unique.
+        ]
+
+    def __str__(self) -> str:
+        return self.username
+
+
+class Preference(models.Model):
+    """How one user wants the site."""
+
+    class Theme(models.TextChoices):
+        SYSTEM = "system", _("As the device")
+        NIGHT = "night", _("Night")
+        CHART = "chart", _("Chart paper")
+
+    user = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="preference")
+    language = models.CharField(_("language"), max_length=8, default="", blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    theme = models.CharField(_("theme"), max_length=8, choices=Theme, default=Theme.SYSTEM)
+    mail_turn = models.BooleanField(_("mail when it is my turn"), default=True)
+    mail_warning = models.BooleanField(_("mail before my time runs out"), default=True)
+    mail_invitation = models.BooleanField(_("mail when somebody invites me"), default=True)
+    quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
+    quiet_to = models.TimeField(_("quiet to"), null=True, blank=True)
+    confirm_move = models.BooleanField(_("confirm each move"), default=True)
+    standing_passes = models.BooleanField(
+        _("pass for me where passing is my only choice"), default=True
+    )
+
+    def __str__(self) -> str:
+        return f"Preference of {self.user_id}"
+
+
+class Silence(models.Model):
+    """An address without an account that wants no mail from us. Only its digest is kept."""
+
+    digest = models.CharField(max_length=64, primary_key=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.digest[:12]

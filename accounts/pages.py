@@ -1,0 +1,114 @@
+"""Pages about oneself that know no game: log-in, preferences, the end of mails."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from allauth.account import views as allauth_pages
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST
+from django.views.i18n import set_language as set_language_cookie
+
+from accounts import commands, queries
+from accounts.forms import PreferenceForm
+from accounts.links import read_stop
+from accounts.models import User
+
+Page = Callable[..., HttpResponseBase]
+
+
+def person(request: HttpRequest) -> User:
+    """Who is asking, on pages that only open after a log-in."""
+    assert isinstance(request.user, User)  # noqa: S101  (login_required stands before it)
+    return request.user
+
+
+def log_in(request: HttpRequest) -> HttpResponseBase:
+    """allauth's page; a guest may log in to an account, an account need not."""
+    if isinstance(request.user, User) and not request.user.is_guest:
+        return redirect("lobby")
+    answer: HttpResponseBase = allauth_pages.login(request)
+    return answer
+
+
+def sign_up(request: HttpRequest) -> HttpResponseBase:
+    """allauth's page; a guest keeps the tables instead of beginning anew."""
+    if isinstance(request.user, User):
+        return redirect("keep" if request.user.is_guest else "lobby")
+    answer: HttpResponseBase = allauth_pages.signup(request)
+    return answer
+
+
+def for_accounts(page: Page) -> Page:
+    """Pages that make no sense for a guest lead to the one that makes an account."""
+
+    @wraps(page)
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        if isinstance(request.user, User) and request.user.is_guest:
+            return redirect("keep")
+        return page(request, *args, **kwargs)
+
+    return guarded
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "POST"])
+def preferences(request: HttpRequest) -> HttpResponse:
+    """Language, time zone, theme, notices, quiet hours, moves, API, data."""
+    user = person(request)
+    form = PreferenceForm(request.POST or None, instance=queries.preference_of(user))
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Your preferences are saved."))
+        return redirect("preferences")
+    status = 422 if form.is_bound and form.errors else 200
+    context = {
+        "form": form,
+        "address": queries.verified_address(user),
+        "token": queries.token_of(user),
+    }
+    return render(request, "accounts/preferences.html", context, status=status)
+
+
+@login_required
+@require_POST
+def token(request: HttpRequest) -> HttpResponse:
+    """A new key to the API, or none."""
+    if "drop" in request.POST:
+        commands.drop_token(person(request))
+        messages.success(request, _("Your API token is gone."))
+    else:
+        commands.new_token(person(request))
+        messages.success(request, _("You have a new API token. The old one no longer works."))
+    return redirect("preferences")
+
+
+# The signed token is the permission: mail programs post here without a cookie (RFC 8058).
+@csrf_exempt
+@never_cache
+@require_http_methods(["GET", "POST"])
+def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
+    """GET asks, POST ends the mails; no log-in needed."""
+    stop = read_stop(token)
+    if stop is None:
+        return render(request, "accounts/unsubscribe.html", {"stop": None}, status=404)
+    if request.method == "POST":
+        commands.unsubscribe(stop)
+    context = {"stop": stop, "done": request.method == "POST"}
+    return render(request, "accounts/unsubscribe.html", context)
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Django's page, which sets the cookie; for users the choice is also their preference."""
+    language = request.POST.get("language", "")
+    if isinstance(request.user, User) and language in dict(settings.LANGUAGES):
+        commands.choose_language(request.user, language)
+    return set_language_cookie(request)

@@ -1,0 +1,89 @@
+"""All reads about people."""
+
+from functools import cache
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+from allauth.account.models import EmailAddress
+from rest_framework.authtoken.models import Token
+
+from accounts.links import digest_of
+from accounts.models import NAME, Preference, Silence, User
+
+
+def display_name(user: User) -> str:
+    """What others read."""
+    return user.username
+
+
+def preference_of(user: User) -> Preference:
+    """How the user wants the site; made on first need for users of the command line."""
+    found: Preference | None = getattr(user, "preference", None)
+    return found or Preference.objects.get_or_create(user=user)[0]
+
+
+def user_called(name: str) -> User | None:
+    """Whoever has this name, in whatever case; nobody who left."""
+    if not NAME.match(name):
+        return None
+    return User.objects.filter(username__iexact=name, left=None).first()
+
+
+def verified_address(user: User) -> str:
+    """Where notices may go; "" while no address is confirmed."""
+    found = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary", "pk")
+    return str(found.values_list("email", flat=True).first() or "")
+
+
+def waiting_address(user: User) -> str:
+    """An address the user gave and has not confirmed yet; "" if there is none."""
+    found = EmailAddress.objects.filter(user=user, verified=False).order_by("-pk")
+    return str(found.values_list("email", flat=True).first() or "")
+
+
+def user_at(address: str) -> User | None:
+    """Who confirmed this address."""
+    found = EmailAddress.objects.filter(email=address.lower(), verified=True)
+    address_row = found.select_related("user").first()
+    return address_row.user if address_row else None
+
+
+def is_silent(address: str) -> bool:
+    """Whether this bare address asked for no more mail."""
+    return Silence.objects.filter(digest=digest_of(address)).exists()
+
+
+def token_of(user: User) -> str:
+    """The user's key to the API; "" if there is none."""
+    return Token.objects.filter(user=user).values_list("key", flat=True).first() or ""
+
+
+def zone_of(preference: Preference) -> ZoneInfo:
+    """The user's clock; UTC if the zone's name is no longer known."""
+    known = preference.time_zone in zones()
+    return ZoneInfo(preference.time_zone if known else "UTC")
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """Names of time zones people may choose: places, and UTC."""
+    places = (name for name in available_timezones() if "/" in name)
+    return ("UTC", *sorted(name for name in places if not name.startswith(("Etc/", "SystemV/"))))
+
+
+def account_of(user: User) -> dict[str, Any]:
+    """What this app keeps about a user, for the export of one's data."""
+    preference: dict[str, Any] = dict(Preference.objects.filter(user=user).values().first() or {})
+    return {
+        "account": {
+            "name": user.username,
+            "guest": user.is_guest,
+            "joined": user.date_joined,
+            "last_login": user.last_login,
+            "addresses": list(
+                EmailAddress.objects.filter(user=user).values("email", "verified", "primary")
+            ),
+            "api_token": bool(token_of(user)),
+        },
+        "preference": {name: value for name, value in preference.items() if name != "user_id"},
+    }

@@ -1,0 +1,55 @@
+"""HTTP, and sockets through games.live.routing; the embedded site starts and stops with it."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cosmos_site.settings")
+pages = get_asgi_application()  # before anything that needs Django's apps
+
+from channels.auth import AuthMiddlewareStack  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from django.conf import settings  # noqa: E402
+
+from cosmos_site.embedded import Embedded  # noqa: E402
+from games.live.routing import urlpatterns  # noqa: E402
+
+Scope: TypeAlias = dict[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
+Send: TypeAlias = Callable[[dict[str, Any]], Awaitable[None]]
+
+router = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(urlpatterns))),
+    }
+)
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    """Django and Channels do not answer lifespan: this does."""
+    if scope["type"] == "lifespan":
+        await live(receive, send)
+    else:
+        await router(scope, receive, send)
+
+
+async def live(receive: Receive, send: Send) -> None:
+    """From the server's start to its stop; worker and beat live as long on the embedded site."""
+    await receive()
+    try:
+        embedded = Embedded() if settings.EMBEDDED else None
+        if embedded:
+            await asyncio.to_thread(embedded.start, asyncio.get_running_loop())
+    except Exception as fault:
+        await send({"type": "lifespan.startup.failed", "message": str(fault)})
+        raise
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    if embedded:
+        await asyncio.to_thread(embedded.stop)
+    await send({"type": "lifespan.shutdown.complete"})

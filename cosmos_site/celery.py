@@ -1,0 +1,43 @@
+"""The task queue and its timetable.
+
+Every task of the timetable is idempotent: sent twice, late or after a crash it does no harm.
+"""
+
+import os
+from typing import Any
+
+from celery import Celery
+from celery.schedules import crontab
+from celery.signals import worker_ready
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cosmos_site.settings")
+
+app = Celery("cosmos")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+def every(seconds: int, task: str) -> dict[str, Any]:
+    """An entry of the timetable; what was not begun before the next one is due is dropped."""
+    return {"task": task, "schedule": seconds, "options": {"expires": 5 * seconds}}
+
+
+app.conf.beat_schedule = {
+    "deadlines": every(2, "tables.fire_due"),
+    "computer players": every(5, "tables.nudge"),
+    "notices": every(30, "tables.deliver_notices"),
+    "heartbeat": every(10, "tables.heartbeat"),
+    "guests": {"task": "accounts.sweep_guests", "schedule": crontab(hour="4", minute="10")},
+}
+
+
+@worker_ready.connect
+def begin(**_: object) -> None:
+    """What fell due while no worker ran is fired at once."""
+    for task in ("tables.heartbeat", "tables.fire_due", "tables.nudge"):
+        app.send_task(task)
+
+
+@app.task(name="site.wake")
+def wake() -> None:
+    """Does nothing: a message that wakes a worker which is asked to stop."""

@@ -1,0 +1,75 @@
+"""The embedded site: worker and beat as threads of the one web process, no other server."""
+
+import asyncio
+import os
+import threading
+
+from celery import signals
+from celery.beat import Scheduler, Service
+from celery.worker import WorkController, state
+from django.core.exceptions import ImproperlyConfigured
+
+from cosmos_site.celery import app, wake
+from games.live import broadcast
+from games.tables import thinking
+
+WORKER_THREADS = 2
+PATIENCE = 2.0  # seconds granted to each thread when the site stops
+
+
+class EmbeddedWorker(WorkController):
+    """A worker without signal handlers: those belong to the web server."""
+
+    def on_consumer_ready(self, consumer: object) -> None:
+        signals.worker_ready.send(sender=consumer)
+
+
+def work() -> None:
+    # Built inside its thread: on the loop's thread Celery's Django fixup would refuse.
+    EmbeddedWorker(
+        app=app,
+        hostname="embedded@localhost",
+        pool="threads",
+        concurrency=WORKER_THREADS,
+        without_heartbeat=True,
+        without_mingle=True,
+        without_gossip=True,
+    ).start()
+
+
+class Embedded:
+    """Worker, beat and the bridge to the server's loop, from start to stop."""
+
+    def __init__(self) -> None:
+        refuse_several_processes()
+        self.beat = Service(app, max_interval=1, scheduler_cls=Scheduler)
+        self.threads = [
+            threading.Thread(target=work, name="embedded-worker", daemon=True),
+            threading.Thread(target=self.beat.start, name="embedded-beat", daemon=True),
+        ]
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        broadcast.SERVER_LOOP = loop
+        state.should_stop = state.should_terminate = None
+        app.control.purge()  # what an earlier site of this process left behind
+        for thread in self.threads:
+            thread.start()
+
+    def stop(self) -> None:
+        """Blocks for a moment: call it in a thread, while the loop still runs."""
+        self.beat.stop(wait=False)
+        thinking.stop()
+        state.should_stop = os.EX_OK  # type: ignore[assignment]
+        for _ in range(2):  # the worker waits for messages up to twice 2 s; each wakes it once
+            wake.delay()
+        for thread in self.threads:
+            thread.join(PATIENCE)
+        broadcast.SERVER_LOOP = None
+
+
+def refuse_several_processes() -> None:
+    """In-memory queues and channels do not reach another process: updates would be lost."""
+    if int(os.environ.get("WEB_CONCURRENCY") or 1) > 1:
+        raise ImproperlyConfigured(
+            "The embedded site is one process. Unset WEB_CONCURRENCY, or set COSMOS_REDIS."
+        )

@@ -1,0 +1,78 @@
+"""Whether the site lives, and whether it can serve: for load balancers and operators."""
+
+import time
+from collections.abc import Callable
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
+from django.db.models import Min
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+
+from games.tables.models import Deadline, Table
+from games.tables.tasks import HEARTBEAT_KEY
+
+HEARTBEAT_SECONDS = 35.0
+OVERDUE_SECONDS = 30.0
+
+
+@never_cache
+def healthz(request: HttpRequest) -> HttpResponse:
+    """The process answers."""
+    return HttpResponse("ok", content_type="text/plain")
+
+
+@never_cache
+def readyz(request: HttpRequest) -> JsonResponse:
+    """Each part with its word; 503 if one of them fails."""
+    parts: dict[str, str | float | None] = {"mode": "embedded" if settings.EMBEDDED else "full"}
+    failing: list[str] = []
+    for name, check in CHECKS.items():
+        try:
+            parts[name], good = check()
+        except Exception as fault:
+            parts[name], good = type(fault).__name__, False
+        if not good:
+            failing.append(name)
+    answer = {"ready": not failing, "failing": failing, **parts}
+    return JsonResponse(answer, status=503 if failing else 200)
+
+
+def database() -> tuple[str, bool]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return connection.vendor, True
+
+
+def redis() -> tuple[str, bool]:
+    """The cache stands for Redis: channel layer and queue use the same server."""
+    cache.set("ready", "1", 10)
+    return ("in memory" if settings.EMBEDDED else "redis"), cache.get("ready") == "1"
+
+
+def worker() -> tuple[float | None, bool]:
+    """Seconds since the worker's last heartbeat."""
+    beat = cache.get(HEARTBEAT_KEY)
+    if beat is None:
+        return None, False
+    age = round(time.time() - float(beat), 1)
+    return age, age < HEARTBEAT_SECONDS
+
+
+def overdue() -> tuple[float, bool]:
+    """Seconds by which the oldest deadline in play is late; a pause stops the clocks."""
+    late = Deadline.objects.filter(
+        fired=None, due__lt=timezone.now(), table__status=Table.Status.PLAYING
+    ).aggregate(oldest=Min("due"))["oldest"]
+    age = round((timezone.now() - late).total_seconds(), 1) if late else 0.0
+    return age, age < OVERDUE_SECONDS
+
+
+CHECKS: dict[str, Callable[[], tuple[str | float | None, bool]]] = {
+    "database": database,
+    "redis": redis,
+    "worker": worker,
+    "overdue": overdue,
+}

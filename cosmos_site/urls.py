@@ -1,0 +1,15 @@
+"""Joins accounts, games.web and games.api."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from cosmos_site.health import healthz, readyz
+
+urlpatterns = [
+    path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
+    path("admin/", admin.site.urls),
+    path("api/v1/", include("games.api.urls")),
+    path("", include("accounts.urls")),
+    path("", include("games.web.urls")),
+]

@@ -1,0 +1,68 @@
+"""Refusals and faults as problem details: code, sentence, values."""
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import APIException, ValidationError
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+from games.rules.engine import RefusedError
+from games.tables.errors import NotAllowed
+from games.tables.models import Table
+from games.wording.registry import WORDINGS
+
+PROBLEM = "application/problem+json"
+
+
+def problem_details(exc: Exception, context: dict[str, Any]) -> Response | None:
+    """Every answer that is not a success has the same shape."""
+    answer = _answer(exc, context)
+    if answer is not None:
+        set_rollback()
+        answer.content_type = PROBLEM
+    return answer
+
+
+def _answer(exc: Exception, context: dict[str, Any]) -> Response | None:
+    if isinstance(exc, NotAllowed):
+        return problem(exc.status, exc.code, exc.sentence, exc.values)
+    if isinstance(exc, RefusedError):
+        return problem(422, exc.refusal.reason, sentence_of(exc, context), exc.refusal.values)
+    if isinstance(exc, Http404):
+        return problem(404, "not_found", _("There is nothing here."))
+    if isinstance(exc, PermissionDenied):
+        return problem(403, "forbidden", _("You may not do that."))
+    if isinstance(exc, ValidationError):
+        return problem(400, "unreadable", _("Some fields do not fit."), {"fields": exc.detail})
+    if isinstance(exc, APIException):
+        answer = problem(exc.status_code, str(exc.default_code), str(exc.detail))
+        for name in ("auth_header", "wait"):
+            if value := getattr(exc, name, None):
+                header = "WWW-Authenticate" if name == "auth_header" else "Retry-After"
+                answer[header] = str(value if name == "auth_header" else int(value) + 1)
+        return answer
+    return None
+
+
+def problem(status: int, code: str, sentence: str, values: Any = None) -> Response:
+    """One problem: what kind, which sentence, which values."""
+    body = {
+        "type": f"/problems/{code}",
+        "title": code,
+        "status": status,
+        "code": code,
+        "detail": sentence,
+        "values": values or {},
+    }
+    return Response(body, status=status, content_type=PROBLEM)
+
+
+def sentence_of(refused: RefusedError, context: dict[str, Any]) -> str:
+    """The game's own sentence for a refusal."""
+    pk = context.get("kwargs", {}).get("pk")
+    slug = Table.objects.filter(pk=pk).values_list("game", flat=True).first()
+    wording = WORDINGS.get(slug or "")
+    return wording.reason(refused.refusal) if wording else refused.refusal.reason

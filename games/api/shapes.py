@@ -1,0 +1,135 @@
+"""From what somebody may see to the plain values the API answers with."""
+
+from typing import Any
+
+import msgspec
+
+from games.bots.levels import levels_of
+from games.rules.registry import GAMES
+from games.tables.models import Line, Message, Table
+from games.tables.queries import Card
+from games.tables.seen import SeatInfo, Seen, Told
+from games.wording.registry import WORDINGS
+
+
+def game(slug: str) -> dict[str, Any]:
+    meta = GAMES[slug].META
+    options = WORDINGS[slug].options()
+    return {
+        "slug": slug,
+        "title": meta.title,
+        "edition": meta.edition,
+        "seats": list(meta.seats),
+        "minutes": meta.minutes,
+        "levels": list(levels_of(slug)),
+        "options": [msgspec.to_builtins(option) for option in options],
+    }
+
+
+def card(one: Card) -> dict[str, Any]:
+    table = one.table
+    return {
+        "id": table.pk,
+        "game": table.game,
+        "title": one.title,
+        "status": table.status,
+        "number": table.number,
+        "slow": table.slow,
+        "free_seats": one.free,
+        "waiting_for_you": one.waiting,
+        "due": one.due,
+    }
+
+
+def waiting_table(table: Table, user_id: int | None) -> dict[str, Any]:
+    """A table that has not started: there is no view yet."""
+    seats = list(table.seats.all())
+    mine = next((seat.index for seat in seats if user_id and seat.user_id == user_id), None)
+    return _table(table, mine) | {
+        "number": 0,
+        "seats": [
+            {
+                "index": seat.index,
+                "name": seat.name,
+                "computer": seat.bot,
+                "you": seat.index == mine,
+                "awaited": False,
+                "seconds_left": None,
+                "present": False,
+                "minded": False,
+                "resigned": False,
+            }
+            for seat in seats
+        ],
+        "windows": [],
+        "view": None,
+        "position": [],
+    }
+
+
+def table(seen: Seen) -> dict[str, Any]:
+    return _table(seen.table, seen.seat) | {
+        "number": seen.number,
+        "seats": [seat(one) for one in seen.seats],
+        "windows": [
+            msgspec.to_builtins(window)
+            | {"question": seen.wording.question(seen.view, window, seen.names)}
+            for window in seen.windows
+        ],
+        "view": msgspec.to_builtins(seen.view, str_keys=True),
+        "position": list(seen.wording.position(seen.view, seen.names)),
+    }
+
+
+def _table(row: Table, mine: int | None) -> dict[str, Any]:
+    over = row.status == Table.Status.FINISHED
+    return {
+        "id": row.pk,
+        "game": row.game,
+        "options": row.options,
+        "status": row.status,
+        "seat": mine,
+        "result": row.result,
+        "commitment": row.commitment,
+        "secret": row.secret if over else None,
+    }
+
+
+def seat(info: SeatInfo) -> dict[str, Any]:
+    return {
+        "index": info.index,
+        "name": info.name,
+        "computer": info.level,
+        "you": info.you,
+        "awaited": info.awaited,
+        "seconds_left": info.left,
+        "present": info.present,
+        "minded": info.minded,
+        "resigned": info.resigned,
+    }
+
+
+def line(one: Told, row: Line, mine: int | None, over: bool) -> dict[str, Any]:
+    """Moves are shown to whoever played them, and to all when the table has ended."""
+    shown = row.kind == Line.Kind.MOVE and (over or (mine is not None and row.seat == mine))
+    return {
+        "number": one.number,
+        "kind": one.kind,
+        "seat": one.seat,
+        "by": one.by,
+        "at": one.at,
+        "sentences": list(one.sentences),
+        "taken_back": one.taken_back,
+        "move": msgspec.json.decode(row.body) if shown else None,
+        "digest": row.digest if over else "",
+    }
+
+
+def message(row: Message) -> dict[str, Any]:
+    return {
+        "id": row.pk,
+        "room": row.room,
+        "name": row.user.username,
+        "text": row.text,
+        "at": row.at,
+    }

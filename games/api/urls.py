@@ -1,0 +1,28 @@
+"""Addresses of the API, its schema and its Swagger page."""
+
+from csp.constants import SELF, UNSAFE_INLINE
+from csp.decorators import csp_update
+from django.urls import path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from games.api import endpoints
+
+# Swagger's own page writes style elements; nothing else on the site may.
+swagger = csp_update({"style-src": [SELF, UNSAFE_INLINE]})(
+    SpectacularSwaggerSplitView.as_view(url_name="api_schema")
+)
+
+urlpatterns = [
+    path("schema/", SpectacularAPIView.as_view(), name="api_schema"),
+    path("", swagger, name="api"),
+    path("games/", endpoints.Games.as_view(), name="api_games"),
+    path("tables/", endpoints.Tables.as_view(), name="api_tables"),
+    path("tables/<int:pk>/", endpoints.OneTable.as_view(), name="api_table"),
+    path("tables/<int:pk>/seat/", endpoints.Sitting.as_view(), name="api_seat"),
+    path("tables/<int:pk>/start/", endpoints.Starting.as_view(), name="api_start"),
+    path("tables/<int:pk>/moves/", endpoints.Moves.as_view(), name="api_moves"),
+    path("tables/<int:pk>/undo/", endpoints.Undoing.as_view(), name="api_undo"),
+    path("tables/<int:pk>/resign/", endpoints.Resigning.as_view(), name="api_resign"),
+    path("tables/<int:pk>/log/", endpoints.Log.as_view(), name="api_log"),
+    path("tables/<int:pk>/chat/", endpoints.Chat.as_view(), name="api_chat"),
+]

@@ -1,0 +1,249 @@
+"""Computer players of Crafting the Cosmos: a planner that climbs by the worth of positions.
+
+Every answer is planned from an imagined state. In creation the next move is the one that
+raises the worth most; before it shifts energy, the strong player tries out whole turns.
+"""
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from games.bots.bot import Imagine
+from games.bots.crafting_candidates import set_value, stages
+from games.bots.crafting_value import BONUS, USE, Outlook, outlook, worth
+from games.rules.chance import Chance
+from games.rules.contract import Fixed, Seat
+from games.rules.crafting.apply import apply
+from games.rules.crafting.board import HEXES, LIVES, bits
+from games.rules.crafting.components import (
+    CENTRES,
+    HAND_LIMIT,
+    POWER_TYPE,
+    SLOT_PRICES,
+    Four,
+)
+from games.rules.crafting.listing import discards, shift_list
+from games.rules.crafting.moves import (
+    BuyPower,
+    ChooseNebula,
+    DiscardToLimit,
+    EndTurn,
+    KeepPower,
+    Move,
+    OmegaPlace,
+    ShiftEnergy,
+    TakeEnergy,
+)
+from games.rules.crafting.state import EMPTY, Player, State, empty_hexes, to_discard
+from games.rules.registry import Game
+
+TRIED = 8  # shifts whose whole turn the strong player tries out
+LONGEST_TURN = 60  # creation moves
+LEAST_GAIN = 0.03
+NO_LUCK = "0"
+
+
+class Plan:
+    """How a player thinks: how many shifts it tries out, and whether it buys powers."""
+
+    def __init__(self, tried: int, buys: bool, noise: float) -> None:
+        self.tried = tried
+        self.buys = buys
+        self.noise = noise
+
+    def __call__(self, game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fixed:
+        state: State = imagine(chance)
+        return self.answer(state, seat, outlook(state, seat), chance)
+
+    def answer(self, state: State, seat: Seat, view: Outlook, chance: Chance) -> Move:
+        """The move for whatever question is open."""
+        player = state.players[seat]
+        match state.phase:
+            case "shift":
+                return self.shift(state, view, chance)
+            case "nebula":
+                return ChooseNebula(best_size(state, view))
+            case "cards":
+                return take(state, player)
+            case "keep":
+                return keep(state)
+            case "place":
+                return OmegaPlace(HEXES[best_hex(state, view, state.tile)])
+            case "limit":
+                return DiscardToLimit(best_discard(player))
+            case _:
+                return self.create(state, view, chance)
+
+    def shift(self, state: State, view: Outlook, chance: Chance) -> Move:
+        """The shift whose turn ends best; the first guess says which are tried."""
+        moves = shift_list(state.ring, view.seat)
+        guesses = [(first_guess(after(state, view.seat, move), view), move) for move in moves]
+        guesses.sort(key=lambda pair: -pair[0])
+        if not self.tried:
+            near = [move for guess, move in guesses if guess >= guesses[0][0] - self.noise]
+            return chance.pick(near)
+        ends = [
+            (self.whole_turn(state, move, view, chance), move) for _, move in guesses[: self.tried]
+        ]
+        return max(ends, key=lambda pair: pair[0])[1]
+
+    def whole_turn(self, state: State, move: ShiftEnergy, view: Outlook, chance: Chance) -> float:
+        """What the position is worth when this shift's turn has been played out."""
+        state = after(state, view.seat, move)
+        for _ in range(LONGEST_TURN):
+            answer = self.answer(state, view.seat, view, chance)
+            if isinstance(answer, EndTurn):
+                break
+            state = after(state, view.seat, answer)
+        return worth(state, view)
+
+    def create(self, state: State, view: Outlook, chance: Chance) -> Move:
+        """The purchase that pays, else the move that gains most, else the end of the turn."""
+        player = state.players[view.seat]
+        if self.buys and (purchase := best_purchase(state, player, view)):
+            return purchase
+        now = worth(state, view)
+        for moves in stages(state, player):
+            best, gain = None, LEAST_GAIN
+            for move in moves:
+                value = worth(after(state, view.seat, move), view) - now
+                if self.noise:
+                    value += self.noise * (chance.fraction() - 0.5)
+                if value > gain:
+                    best, gain = move, value
+            if best is not None:
+                return best
+        return self.end(state, player, view)
+
+    def end(self, state: State, player: Player, view: Outlook) -> Move:
+        """The better of the two omega actions."""
+        discard = best_discard(player) if to_discard(player, HAND_LIMIT) else None
+        best, value = EndTurn("none", discard=discard), 0.0
+        now = worth(state, view)
+        for space in bits(player.galaxy.proto):
+            galaxy = player.galaxy
+            bit = 1 << space
+            stable = replace(galaxy, proto=galaxy.proto & ~bit, stable=galaxy.stable | bit)
+            gain = worth(with_player(state, view.seat, replace(player, galaxy=stable)), view) - now
+            if gain > value:
+                best, value = EndTurn("stabilise", space=LIVES[space], discard=discard), gain
+        if empty_hexes(player.galaxy) and any(state.nebulae) and view.turns >= 1:
+            size, gain = size_and_gain(state, view)
+            if gain > value:
+                best = EndTurn("nebula", size=size, discard=discard)
+        return best
+
+
+def after(state: State, seat: Seat, move: Move) -> State:
+    """The imagined state after a move."""
+    return apply(state, seat, move, Chance(NO_LUCK)).state
+
+
+def with_player(state: State, seat: Seat, player: Player) -> State:
+    """The state with one seat's things changed."""
+    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+def first_guess(state: State, view: Outlook) -> float:
+    """The worth of a position whose rewards still lie in the tray."""
+    tray = state.tray
+    stars = 0.3 * sum(tray.stars)
+    loose = 1.9 * tray.supernova + 0.55 * tray.dna + 0.5 * min(tray.graviton, 3)
+    nebula = 1.4 if state.phase == "nebula" and view.turns > 1 else 0.0
+    grown = 0.75 * tray.life if view.turns > 0 else 0.2 * tray.life
+    drawn = 1.05 * state.draws if view.turns > 0 else 0.3 * state.draws
+    return worth(state, view) + stars + loose + grown + drawn + nebula
+
+
+def best_size(state: State, view: Outlook) -> int:
+    """The size of nebula that promises most."""
+    return size_and_gain(state, view)[0]
+
+
+def size_and_gain(state: State, view: Outlook) -> tuple[int, float]:
+    """The size that promises most, and how much, over some tiles that may lie on top."""
+    now = worth(state, view)
+    promises = []
+    for size, pile in enumerate(state.nebulae, 1):
+        if pile:
+            some = pile[:3]
+            gains = [hex_and_worth(state, view, tile)[1] - now for tile in some]
+            promises.append((sum(gains) / len(some), size))
+    gain, size = max(promises)
+    return size, gain
+
+
+def best_hex(state: State, view: Outlook, tile: str) -> int:
+    """Where a tile promises most."""
+    return hex_and_worth(state, view, tile)[0]
+
+
+def hex_and_worth(state: State, view: Outlook, tile: str) -> tuple[int, float]:
+    """The hex where a tile promises most, and what the position would be worth."""
+    player = state.players[view.seat]
+    galaxy = player.galaxy
+    best, value = -1, float("-inf")
+    for h in empty_hexes(galaxy):
+        nebulae = (*galaxy.nebulae[:h], tile, *galaxy.nebulae[h + 1 :])
+        placed = replace(player, galaxy=replace(galaxy, nebulae=nebulae))
+        found = worth(with_player(state, view.seat, placed), view)
+        if found > value:
+            best, value = h, found
+    return best, value
+
+
+def take(state: State, player: Player) -> Move:
+    """The card that adds most to the sets in hand; the pile if the row adds little."""
+    gains = [set_value(held + 1) - set_value(held) for held in player.hand]
+    row = [(gains[card], -n) for n, card in enumerate(state.energy.row) if card != EMPTY]
+    if row and (max(row)[0] >= sum(gains) / 4 or not has_pile(state)):
+        return TakeEnergy(-max(row)[1])
+    return TakeEnergy()
+
+
+def has_pile(state: State) -> bool:
+    """Whether a card can be drawn from the pile."""
+    return bool(state.energy.pile) or any(state.energy.discard)
+
+
+def keep(state: State) -> Move:
+    """The power of most use; the others go back in the order drawn."""
+    card = max(state.drawn, key=USE.__getitem__)
+    return KeepPower(card, tuple(other for other in state.drawn if other != card))
+
+
+def best_purchase(state: State, player: Player, view: Outlook) -> Move | None:
+    """A power card that should bring more in the turns left than its price in cards."""
+    free = [slot for slot, card in enumerate(player.slots) if not card]
+    offers: list[tuple[float, Move]] = []
+    for kind, held in enumerate(player.hand):
+        if not state.powers[kind]:
+            continue
+        for slot in free:
+            price = SLOT_PRICES[slot]
+            if held >= price:
+                gain = view.turns * (BONUS[kind] + hoped_use(kind, price))
+                cost = set_value(held) - set_value(held - price)
+                offers.append((gain - cost, BuyPower(slot + 1, CENTRES[kind])))
+    best = max(offers, key=lambda offer: offer[0], default=(0.0, None))
+    return best[1] if best[0] > 0.5 else None
+
+
+def hoped_use(kind: int, drawn: int) -> float:
+    """The use of the best of some cards of a type."""
+    uses = sorted((use for card, use in USE.items() if POWER_TYPE[card] == kind), reverse=True)
+    return sum(uses[: len(uses) // drawn]) / (len(uses) // drawn)
+
+
+def best_discard(player: Player) -> Four:
+    """The cards whose loss hurts the sets least."""
+    options: Iterable[Move] = discards(player)
+    cards = [move.cards for move in options if isinstance(move, DiscardToLimit)]
+    value: Callable[[Four], float] = lambda gone: sum(  # noqa: E731
+        set_value(held - number) for held, number in zip(player.hand, gone, strict=True)
+    )
+    return max(cards, key=value)
+
+
+strong = Plan(tried=TRIED, buys=True, noise=0.0)
+easy = Plan(tried=0, buys=False, noise=1.5)

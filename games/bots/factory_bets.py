@@ -1,0 +1,63 @@
+"""Bets on bonus tiles: how often the own largest zone is the largest of the table."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.bots.factory_galaxy import quick_tally, weights_of
+from games.rules.chance import Chance
+from games.rules.contract import Seat
+from games.rules.factory.components import COLOURS
+from games.rules.factory.galaxy import Tally, tally
+from games.rules.factory.moves import BonusColour, Layout
+from games.rules.factory.score import best_zone
+from games.rules.factory.state import NOBODY, State, card_of, right_of
+
+ENOUGH = 0.45  # a bet wins 3 or loses 2: even at 40 %, and odds are only guessed
+GLANCE = 400  # valuations for the galaxy of another seat
+
+
+class Odds(NamedTuple):
+    """The chance of success by colour."""
+
+    colours: tuple[float, ...]
+
+
+def odds(states: Sequence[State], seat: Seat, layout: Layout, chance: Chance) -> Odds:
+    """Over imagined hands of the others, who lay them quickly."""
+    won = [0, 0, 0]
+    for state in states:
+        card = card_of(state)
+        built = [
+            tally(layout) if other == seat else quick_tally(card, hand, GLANCE, chance)
+            for other, hand in enumerate(state.hands)
+        ]
+        mine = built[right_of(state, seat)] if card.gift else built[seat]
+        for colour in range(3):
+            won[colour] += succeeds(mine, built, colour)
+    return Odds(tuple(count / len(states) for count in won))
+
+
+def succeeds(mine: Tally, built: Sequence[Tally], colour: int) -> bool:
+    best = best_zone(mine, colour)
+    return best > 0 and best >= max(best_zone(other, colour) for other in built)
+
+
+def worthwhile(state: State, seat: Seat, chances: Odds) -> tuple[BonusColour, ...]:
+    """The bonus tiles still in the middle that are worth the bet."""
+    weights = weights_of(state.tokens[seat])
+    return tuple(
+        colour
+        for n, colour in enumerate(COLOURS)
+        if state.bonus[n] == NOBODY and chances.colours[n] >= ENOUGH and weights[n] > 0
+    )
+
+
+def bold_guess(state: State, layout: Layout, chance: Chance) -> tuple[BonusColour, ...]:
+    """A beginner's bets: a large zone tempts, every other time."""
+    tempting = (8, 4, 4)
+    found = tally(layout)
+    return tuple(
+        colour
+        for n, colour in enumerate(COLOURS)
+        if state.bonus[n] == NOBODY and best_zone(found, n) >= tempting[n] and chance.below(2)
+    )

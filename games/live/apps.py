@@ -1,0 +1,14 @@
+from django.apps import AppConfig
+
+
+class LiveConfig(AppConfig):
+    name = "games.live"
+    label = "live"
+
+    def ready(self) -> None:
+        from games.live import broadcast
+        from games.tables import signals
+
+        signals.moved.connect(broadcast.table_moved, dispatch_uid="table_moved")
+        signals.stirred.connect(broadcast.table_stirred, dispatch_uid="table_stirred")
+        signals.lobby_stirred.connect(broadcast.lobby_stirred, dispatch_uid="lobby_stirred")

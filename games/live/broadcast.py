@@ -1,0 +1,76 @@
+"""Tells open pages that there is something new. Numbers only: no secret enters a broadcast."""
+
+import asyncio
+import logging
+from functools import cache
+from typing import Any
+
+import redis
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.conf import settings
+
+log = logging.getLogger(__name__)
+
+# Embedded: the server's loop. In-memory queues belong to it, and a put from another
+# thread does not wake it, so everything goes over this bridge.
+SERVER_LOOP: asyncio.AbstractEventLoop | None = None
+LOBBY = "lobby"
+
+
+def group_of(table: int) -> str:
+    return f"table.{table}"
+
+
+def announce(group: str, message: dict[str, Any]) -> None:
+    """Sends a message to a group. The only code that touches the channel layer from outside.
+
+    A lost message is repaired by the page's own heartbeat and by the next number.
+    """
+    event = {"type": "tell", "message": message}
+    layer = get_channel_layer()
+    if layer is None:
+        return
+    if SERVER_LOOP is not None and SERVER_LOOP.is_running():
+        sending = asyncio.run_coroutine_threadsafe(layer.group_send(group, event), SERVER_LOOP)
+        sending.add_done_callback(_log_fault)
+        return
+    try:
+        if settings.REDIS:
+            _publish(f"{GROUPS}{group}", layer.serialize(event))
+        else:
+            async_to_sync(layer.group_send)(group, event)
+    except Exception:
+        log.warning("broadcast failed", extra={"group": group}, exc_info=True)
+
+
+# How the pubsub layer names the channel of a group. Publishing needs no event loop, and
+# the way over one costs a move more than its rules do; a test holds the name to the layer's.
+GROUPS = "asgi__group__"
+
+
+def _publish(channel: str, message: bytes) -> None:
+    _redis().publish(channel, message)
+
+
+@cache
+def _redis() -> redis.Redis:
+    """One pool of connections per process; a dead server costs a move no more than a second."""
+    return redis.Redis.from_url(settings.REDIS, socket_timeout=1, socket_connect_timeout=1)
+
+
+def _log_fault(future: Any) -> None:
+    if not future.cancelled() and future.exception() is not None:
+        log.warning("broadcast failed", exc_info=future.exception())
+
+
+def table_moved(table: int, number: int, **_kwargs: Any) -> None:
+    announce(group_of(table), {"number": number})
+
+
+def table_stirred(table: int, **_kwargs: Any) -> None:
+    announce(group_of(table), {"stir": True})
+
+
+def lobby_stirred(**_kwargs: Any) -> None:
+    announce(LOBBY, {"stir": True})

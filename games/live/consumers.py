@@ -1,0 +1,94 @@
+"""Sockets: one per open page. They carry numbers out and heartbeats in, nothing else."""
+
+import json
+from typing import Any
+
+from channels.db import database_sync_to_async as in_thread
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from accounts.models import User
+from games.live.broadcast import LOBBY, group_of
+from games.tables import presence, queries, signals
+from games.tables.errors import NotAllowed
+from games.tables.models import Table
+
+LONGEST_MESSAGE = 500
+
+
+class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """A page of one table: told the number; answers heartbeats with the number again."""
+
+    table: int
+    user: User | None
+
+    async def connect(self) -> None:
+        self.table = int(self.scope["url_route"]["kwargs"]["pk"])
+        user = self.scope.get("user")
+        self.user = user if isinstance(user, User) else None
+        link = self.scope.get("session", {}).get(f"link-{self.table}", "")
+        try:
+            number = await in_thread(number_seen)(self.user, self.table, link)
+        except NotAllowed:
+            await self.close(code=4403)
+            return
+        await self.channel_layer.group_add(group_of(self.table), self.channel_name)
+        await self.accept()
+        await in_thread(come)(self.table, self.user)
+        await self.send(json.dumps({"number": number}))
+
+    async def disconnect(self, code: int) -> None:
+        if hasattr(self, "table"):
+            await self.channel_layer.group_discard(group_of(self.table), self.channel_name)
+            if self.user is not None:
+                await in_thread(presence.gone)(self.table, self.user.pk)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """A heartbeat {"have": n}: still here; answered with the number that stands."""
+        if text_data is None or len(text_data) > LONGEST_MESSAGE:
+            await self.close(code=4400)
+            return
+        await in_thread(come)(self.table, self.user)
+        number = await in_thread(number_now)(self.table)
+        await self.send(json.dumps({"number": number}))
+
+    async def tell(self, event: dict[str, Any]) -> None:
+        await self.send(json.dumps(event["message"]))
+
+
+def number_seen(user: User | None, table: int, link: str) -> int:
+    """The table's number; who may not look at the table may not listen either."""
+    return queries.table_for(user, table, link).number
+
+
+def number_now(table: int) -> int:
+    return Table.objects.values_list("number", flat=True).get(pk=table)
+
+
+def come(table: int, user: User | None) -> None:
+    """A sign of life; the others see somebody arrive."""
+    if user is None:
+        return
+    new = not presence.present(table, [user.pk])
+    presence.here(table, user.pk)
+    if new:
+        signals.stirred.send(sender=None, table=table)
+
+
+class LobbyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """A page of the lobby: told when the lists changed."""
+
+    async def connect(self) -> None:
+        await self.channel_layer.group_add(LOBBY, self.channel_name)
+        await self.accept()
+
+    async def disconnect(self, code: int) -> None:
+        await self.channel_layer.group_discard(LOBBY, self.channel_name)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if text_data is None or len(text_data) > LONGEST_MESSAGE:
+            await self.close(code=4400)
+            return
+        await self.send(json.dumps({"here": True}))
+
+    async def tell(self, event: dict[str, Any]) -> None:
+        await self.send(json.dumps(event["message"]))

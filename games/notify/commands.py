@@ -1,0 +1,172 @@
+"""All writes about notices: made once, delivered once, whoever tries and however often."""
+
+import logging
+from datetime import datetime, timedelta
+from smtplib import SMTPRecipientsRefused
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.links import FIELDS, unsubscribe_url
+from accounts.models import User
+from accounts.queries import is_silent, preference_of, user_at, verified_address
+from accounts.quiet import after_quiet
+from games.notify.mails import UNSUBSCRIBE
+from games.notify.message import message_of
+from games.notify.models import Notice
+
+log = logging.getLogger(__name__)
+
+# How long after each failure the next try waits; a worker that dies loses its claim likewise.
+PAUSES = (
+    timedelta(minutes=2),
+    timedelta(minutes=10),
+    timedelta(hours=1),
+    timedelta(hours=4),
+    timedelta(hours=12),
+)
+MOST_TRIES = len(PAUSES)
+MOST_A_DAY = 5  # invitations to one bare address, whoever sends them
+DAY = timedelta(days=1)
+AT_ONCE = 50
+
+
+def send_notice(
+    user: User,
+    kind: str,
+    about: str,
+    subject: str,
+    text: str,
+    html: str = "",
+    *,
+    due: datetime | None = None,
+) -> Notice | None:
+    """Puts a mail on its way, at most once for (user, kind, about); None if nothing is sent.
+
+    Only to a confirmed address, only if the user wants this kind, not before `due`, and not in
+    the user's quiet hours. A sweep delivers it.
+    """
+    address = verified_address(user)
+    if not wanted(user, kind, address):
+        return None
+    values = mail_values(kind, subject, text, html, unsubscribe_url(kind, user))
+    values |= {"due": after_quiet(due or timezone.now(), preference_of(user)), "address": address}
+    if not about:
+        return Notice.objects.create(user=user, kind=kind, **values)
+    notice, made = Notice.objects.get_or_create(user=user, kind=kind, about=about, defaults=values)
+    return notice if made else None
+
+
+def send_to_address(
+    address: str, about: str, subject: str, text: str, html: str = ""
+) -> Notice | None:
+    """An invitation to somebody who may have no account; None if it may not go there."""
+    kind, now, address = Notice.Kind.INVITATION, timezone.now(), address.lower()
+    if known := user_at(address):
+        return send_notice(known, kind, about, subject, text, html)
+    recent = Notice.objects.filter(user=None, address=address, created__gt=now - DAY)
+    if is_silent(address) or recent.count() >= MOST_A_DAY:
+        return None
+    if recent.filter(kind=kind, about=about).exists():
+        return None
+    values = mail_values(kind, subject, text, html, unsubscribe_url(kind, address=address))
+    return Notice.objects.create(address=address, kind=kind, about=about, due=now, **values)
+
+
+def mail_values(kind: str, subject: str, text: str, html: str, stop: str) -> dict[str, Any]:
+    """What a row keeps of a mail; the reader's own link takes the place left for it."""
+    headers = {"Auto-Submitted": "auto-generated"}
+    if kind in FIELDS:
+        # One click in the mail program ends it (RFC 8058).
+        headers["List-Unsubscribe"] = f"<{stop}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return {
+        "subject": " ".join(subject.split())[:200],
+        "text": text.replace(UNSUBSCRIBE, stop),
+        "html": html.replace(UNSUBSCRIBE, stop),
+        "headers": headers,
+    }
+
+
+def wanted(user: User, kind: str, address: str) -> bool:
+    """Whether this mail may go to this user: confirmed address, chosen kind."""
+    field = FIELDS.get(kind)
+    chosen = field is None or bool(getattr(preference_of(user), field))
+    return bool(address) and user.left is None and chosen
+
+
+def deliver(notice: int, now: datetime | None = None) -> bool:
+    """Sends one notice if it is due and nobody else is sending it; True if it went out."""
+    now = now or timezone.now()
+    found = Notice.objects.select_related("user").filter(pk=notice, sent=None, due__lte=now).first()
+    if found is None or found.tries >= MOST_TRIES:
+        return False
+    if not may_go(found, now):
+        return False
+    # The claim: one conditional UPDATE, so of two workers one sends. It lapses when the
+    # next try is due, so a worker that dies in between delays the mail and does not lose it.
+    claimed = Notice.objects.filter(pk=notice, sent=None, tries=found.tries, due=found.due)
+    if not claimed.update(
+        tries=found.tries + 1, due=now + PAUSES[found.tries], address=found.address
+    ):
+        return False
+    return _send(found, now)
+
+
+def may_go(notice: Notice, now: datetime) -> bool:
+    """Asks again at the last moment: preferences and addresses change while a mail waits."""
+    user = notice.user
+    if user is None:
+        silent = notice.kind != Notice.Kind.OTHER and is_silent(notice.address)
+        return not silent or _give_up(notice, "not wanted any more")
+    notice.address = verified_address(user)
+    if not wanted(user, notice.kind, notice.address):
+        return _give_up(notice, "not wanted any more")
+    later = after_quiet(now, preference_of(user))
+    if later > now:
+        Notice.objects.filter(pk=notice.pk, sent=None).update(due=later)
+    return later <= now
+
+
+def _send(notice: Notice, now: datetime) -> bool:
+    try:
+        message_of(notice).send()
+    except Exception as fault:  # whatever a server or a network may do is recorded, and retried
+        _record(notice, fault)
+        return False
+    Notice.objects.filter(pk=notice.pk).update(sent=now, failure="")
+    return True
+
+
+def _record(notice: Notice, fault: Exception) -> None:
+    log.warning("notice not delivered", extra={"notice": notice.pk, "fault": repr(fault)[:200]})
+    failure = f"{type(fault).__name__}: {fault}"[:300]
+    if isinstance(fault, SMTPRecipientsRefused) and all(
+        code >= 500 for code, _ in fault.recipients.values()
+    ):
+        _give_up(notice, failure)
+    else:
+        Notice.objects.filter(pk=notice.pk).update(failure=failure)
+
+
+def _give_up(notice: Notice, why: str) -> bool:
+    Notice.objects.filter(pk=notice.pk, sent=None).update(tries=MOST_TRIES, failure=why)
+    return False
+
+
+def deliver_due(now: datetime | None = None) -> int:
+    """Sends what is due; called again and again by the timetable. Returns how many went out."""
+    now = now or timezone.now()
+    due = Notice.objects.filter(sent=None, due__lte=now, tries__lt=MOST_TRIES).order_by("due")
+    return sum(deliver(pk, now) for pk in due.values_list("pk", flat=True)[:AT_ONCE])
+
+
+def withdraw(user: User, kind: str, about: str) -> int:
+    """Takes back a notice that has become moot before it went out."""
+    unsent = Notice.objects.filter(user=user, kind=kind, about=about, sent=None)
+    return unsent.delete()[0]
+
+
+def erase(user: User) -> None:
+    """Nothing that was ever sent to this user is kept."""
+    Notice.objects.filter(user=user).delete()

@@ -1,0 +1,72 @@
+"""The wording of mails, from plain values.
+
+Every mail takes `link` (where to go), and what it needs of the following (absent: left out):
+
+- turn: `title` (of the table: "Big Bang 13.7, Simple mode"), `others` (names at the table),
+  `question` (what the table waits for), `recap` (sentences since the reader's last move),
+  `position` (sentences), `due` (a moment) and `zone` (the reader's, a ZoneInfo; else UTC).
+- warning: `title`, `others`, `question`, `due`, `zone`, `consequence` (a sentence).
+- invitation: `host`, `title`, `others`, `pace` (a sentence), `message` (of the host).
+
+Mails say until when, not how long: they may wait out quiet hours before they go.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+
+NOTHING = {
+    "title": "",
+    "host": "",
+    "others": (),
+    "question": "",
+    "recap": (),
+    "position": (),
+    "due": None,
+    "zone": UTC,
+    "consequence": "",
+    "pace": "",
+    "message": "",
+}
+# Stands where the reader's own signed link will stand; `commands` puts it there.
+UNSUBSCRIBE = "https://unsubscribe.invalid/"
+
+
+class Mail(NamedTuple):
+    subject: str
+    text: str
+    html: str
+
+
+def render(kind: str, language: str, values: Mapping[str, Any]) -> Mail:
+    """The mail in this language. The first line of the text template is the subject."""
+    told = {**NOTHING, **values}
+    with translation.override(language), timezone.override(told["zone"]):
+        context = {**told, "unsubscribe": UNSUBSCRIBE, "language": language}
+        context["until"] = moment(told["due"])
+        subject, _, text = render_to_string(f"mails/{kind}.txt", context).strip().partition("\n")
+        subject = " ".join(subject.split())
+        html = render_to_string(f"mails/{kind}.html", {**context, "subject": subject})
+    return Mail(subject, squeezed(text), html.strip() + "\n")
+
+
+def moment(due: datetime | None) -> str:
+    """A moment by the reader's clock, with the name of that clock; "" for none."""
+    if due is None:
+        return ""
+    local = timezone.localtime(due)
+    return f"{date_format(local, 'DATETIME_FORMAT')} {local.tzname()}"
+
+
+def squeezed(text: str) -> str:
+    """At most one empty line between paragraphs, whatever a template left out."""
+    lines: list[str] = []
+    for line in text.strip().splitlines():
+        line = line.rstrip()
+        if line or (lines and lines[-1]):
+            lines.append(line)
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,48 @@
+"""Notices: what was sent to people who were away, and what became of it."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+
+
+class Notice(models.Model):
+    """One mail: kept whole, so that delivery can be checked and repeated."""
+
+    class Kind(models.TextChoices):
+        TURN = "turn"
+        WARNING = "warning"
+        INVITATION = "invitation"
+        OTHER = "other"
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="notices"
+    )
+    kind = models.CharField(max_length=12, choices=Kind, default=Kind.OTHER)
+    about = models.CharField(max_length=80, blank=True, help_text="What it tells, once.")
+    address = models.EmailField()
+    subject = models.CharField(max_length=200)
+    text = models.TextField()
+    html = models.TextField(blank=True)
+    headers = models.JSONField(default=dict)
+    created = models.DateTimeField(auto_now_add=True)
+    due = models.DateTimeField(help_text="Not before: quiet hours move it.")
+    sent = models.DateTimeField(null=True, blank=True)
+    tries = models.PositiveSmallIntegerField(default=0)
+    failure = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            # At most one notice tells one person one thing, whoever tries to send it again.
+            models.UniqueConstraint(
+                fields=["user", "kind", "about"],
+                name="notice_once",
+                condition=~models.Q(about="") & models.Q(user__isnull=False),
+            )
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["due"], name="notice_unsent", condition=models.Q(sent=None))
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} to {self.address}"

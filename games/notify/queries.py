@@ -1,0 +1,27 @@
+"""All reads about notices."""
+
+from typing import Any
+
+from django.conf import settings
+
+from accounts.models import User
+from games.notify.models import Notice
+
+OUTBOX = "games.notify.outbox.OutboxBackend"
+SHOWN = 200
+
+
+def is_kept_here() -> bool:
+    """Whether mails stay in the outbox instead of going to an SMTP server."""
+    return bool(settings.EMAIL_BACKEND == OUTBOX)
+
+
+def newest(most: int = SHOWN) -> list[Notice]:
+    """The last mails, the newest first, without their bodies."""
+    return list(Notice.objects.defer("text", "html", "headers").order_by("-pk")[:most])
+
+
+def notices_of(user: User) -> list[dict[str, Any]]:
+    """What was sent to a user, for the export of one's data."""
+    fields = ("kind", "address", "subject", "text", "created", "due", "sent", "failure")
+    return list(Notice.objects.filter(user=user).order_by("pk").values(*fields))

@@ -1,0 +1,83 @@
+"""The step a legal move leads to: one small function per move."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from games.rules.bigbang import cosmic, hexdomino, parallel, simple, solitaire
+from games.rules.bigbang.defaults import default_move
+from games.rules.bigbang.meta import Mode
+from games.rules.bigbang.moves import DarkEnergy, DeclineExtra, Move, Place, Play
+from games.rules.bigbang.state import State, clockwise, seated
+from games.rules.chance import Chance
+from games.rules.contract import Event, Resign, Seat, Step, TimeUp
+
+PLACE: dict[Mode, Callable[[State, Seat, Place], Step[State]]] = {
+    "simple": simple.place,
+    "cosmic": cosmic.place,
+    "solitaire": solitaire.place,
+    "parallel": parallel.place,
+}
+
+
+def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+    """Play the move; whatever it reveals cannot be taken back."""
+    if isinstance(move, Resign):
+        return leave(state, seat)
+    if isinstance(move, TimeUp):
+        step = play(state, state.active, default_move(state))
+        late = Event("time_up", {"seat": state.active})
+        return seal(state, Step(step.state, (late, *step.events)))
+    return seal(state, play(state, seat, move))
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State]:
+    """A move of the seat whose turn it is."""
+    match move:
+        case Place():
+            return PLACE[state.mode](state, seat, move)
+        case Play():
+            return hexdomino.play(state, seat, move)
+        case DarkEnergy():
+            return cosmic.dark_energy(state, seat, move)
+        case DeclineExtra():
+            return cosmic.decline_extra(state, seat)
+        case TimeUp() | Resign():
+            raise AssertionError("these are no moves of a turn")
+    return cosmic.shift(state, seat, move)
+
+
+def seal(state: State, step: Step[State]) -> Step[State]:
+    """A tile came up from the pile, a card was turned, or the end laid the secrets open."""
+    after = step.state
+    sealed = (
+        after.phase == "ended"
+        or len(after.stock.pile) != len(state.stock.pile)
+        or after.stock.discard != state.stock.discard
+        or (after.solo != state.solo)
+    )
+    return Step(after, step.events, sealed) if sealed else step
+
+
+def leave(state: State, seat: Seat) -> Step[State]:
+    """A seat gives up; if one is left, it wins at once."""
+    after = replace(state, gone=(*state.gone, seat), turn=state.turn + 1)
+    events = (Event("left", {"seat": seat}),)
+    if len(seated(after)) < 2:
+        return Step(replace(after, phase="ended"), (*events, Event("ended")), sealed=True)
+    step = hand_on(after, seat)
+    return Step(step.state, events + step.events, sealed=True)
+
+
+def hand_on(state: State, seat: Seat) -> Step[State]:
+    """Somebody else goes on where a seat has left."""
+    active = seat == state.active
+    if state.mode == "cosmic":
+        return cosmic.leave(state, active)
+    if state.mode == "hexdomino":
+        return hexdomino.leave(state, seat, active)
+    if not active:
+        return Step(state)
+    if state.mode == "parallel":
+        return parallel.start_turn(state, clockwise(state, seat), [])
+    return Step(replace(state, active=clockwise(state, seat)))

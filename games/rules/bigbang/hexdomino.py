@@ -1,0 +1,156 @@
+"""Hexdomino: one winding chain whose links alternate between colour and shape."""
+
+from msgspec.structs import replace
+
+from games.rules.bigbang.cells import AROUND, code, name
+from games.rules.bigbang.components import NUMBERS, TILES, TRAITS
+from games.rules.bigbang.moves import Link, Play
+from games.rules.bigbang.state import Chain, State, chain_of, clockwise, seated
+from games.rules.bigbang.stock import Stock
+from games.rules.bigbang.universe import Tiles, laid
+from games.rules.contract import Event, Seat, Step
+from games.rules.hexes import Cell
+
+SHARED: dict[Link, int] = {"colour": 0b11110000, "shape": 0b00001111}
+OTHER: dict[Link, Link] = {"colour": "shape", "shape": "colour"}
+
+
+def ends(chain: Chain) -> list[tuple[int, Link | None]]:
+    """The one or two ends, each with the link it needs; None means any."""
+    if len(chain.cells) == 1:
+        return [(chain.cells[0], None)]
+    return [
+        (chain.cells[0], OTHER[chain.links[0]]),
+        (chain.cells[-1], OTHER[chain.links[-1]]),
+    ]
+
+
+def links_between(one: int, other: int) -> list[Link]:
+    """What two bodies share: colour, shape, both or nothing."""
+    both = TRAITS[one] & TRAITS[other]
+    return [link for link in SHARED if both & SHARED[link]]
+
+
+def play_error(state: State, hand: tuple[int, ...], move: Play) -> str | None:
+    """Why a tile may not be joined to the chain, or None."""
+    chain, tiles = chain_of(state), state.universes[0].tiles
+    tile, cell = NUMBERS.get(move.tile, -1), code(move.cell)
+    if tile not in hand:
+        return "not_in_hand"
+    if cell in tiles:
+        return "cell_taken"
+    beside = [cell + step for step in AROUND if cell + step in tiles]
+    joined = [(end, need) for end, need in ends(chain) if end in beside]
+    if not joined:
+        return "not_at_an_end"
+    if len(beside) > 1:
+        return "touches_chain"
+    end, need = joined[0]
+    return link_error(links_between(tile, tiles[end]), need, move.link)
+
+
+def link_error(shared: list[Link], need: Link | None, named: Link | None) -> str | None:
+    """Whether the needed link holds; the very first one may have to be named."""
+    if need is None:
+        if named is None:
+            return ("wrong_link", None, "choose_link")[len(shared)]
+        return None if named in shared else "wrong_link"
+    return None if need in shared and named in (None, need) else "wrong_link"
+
+
+def open_cells(tiles: Tiles, end: int) -> list[int]:
+    """The cells where a tile would touch this end and nothing else."""
+    return [
+        cell
+        for cell in (end + step for step in AROUND)
+        if cell not in tiles and sum(cell + step in tiles for step in AROUND) == 1
+    ]
+
+
+def legal_plays(state: State, hand: tuple[int, ...]) -> list[tuple[int, int, Link | None]]:
+    """Every play of a hand: tile, cell, and the link where it must be named."""
+    tiles = state.universes[0].tiles
+    found: list[tuple[int, int, Link | None]] = []
+    for end, need in ends(chain_of(state)):
+        for tile in hand:
+            shared = links_between(tile, tiles[end])
+            named: list[Link | None] = [None]
+            if need is None and len(shared) > 1:
+                named = [*shared]
+            elif not shared or (need is not None and need not in shared):
+                continue
+            found += [(tile, cell, link) for cell in open_cells(tiles, end) for link in named]
+    return found
+
+
+def can_play(state: State, seat: Seat) -> bool:
+    return bool(legal_plays(state, chain_of(state).hands[seat]))
+
+
+def play(state: State, seat: Seat, move: Play) -> Step[State]:
+    """Join a tile to the chain; whoever plays the last tile of the hand wins at once."""
+    tile, cell = NUMBERS[move.tile], code(move.cell)
+    chain = joined(chain_of(state), state.universes[0].tiles, tile, cell, move.link)
+    hand = tuple(held for held in chain.hands[seat] if held != tile)
+    after = replace(
+        state,
+        universes=(laid(state.universes[0], cell, tile),),
+        chain=replace(chain, hands=with_hand(chain, seat, hand)),
+        turn=state.turn + 1,
+    )
+    events = [played(seat, tile, move.cell)]
+    if not hand:
+        out = Event("went_out", {"seat": seat})
+        return Step(replace(after, phase="ended"), (*events, out, Event("ended")))
+    return start_turn(after, clockwise(state, seat), events)
+
+
+def joined(chain: Chain, tiles: Tiles, tile: int, cell: int, named: Link | None) -> Chain:
+    """The chain with one more cell at the end it touches."""
+    end, need = next(pair for pair in ends(chain) if pair[0] - cell in AROUND)
+    link = need or named or links_between(tile, tiles[end])[0]
+    if end == chain.cells[-1]:
+        return Chain((*chain.cells, cell), (*chain.links, link), chain.hands)
+    return Chain((cell, *chain.cells), (link, *chain.links), chain.hands)
+
+
+def with_hand(chain: Chain, seat: Seat, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return (*chain.hands[:seat], hand, *chain.hands[seat + 1 :])
+
+
+def played(seat: Seat, tile: int, cell: Cell) -> Event:
+    return Event("played", {"seat": seat, "tile": TILES[tile], "cell": name(cell)})
+
+
+def start_turn(state: State, seat: Seat, events: list[Event]) -> Step[State]:
+    """The first seat from here that can play; those before it pass, drawing a tile if they can."""
+    while not can_play(state, seat):
+        if not state.stock.pile and not any(can_play(state, other) for other in seated(state)):
+            return Step(replace(state, phase="ended"), (*events, Event("ended")))
+        if state.stock.pile:
+            state = draw(state, seat, events)
+        else:
+            events.append(Event("passed", {"seat": seat}))
+        seat = clockwise(state, seat)
+    return Step(replace(state, active=seat), tuple(events))
+
+
+def draw(state: State, seat: Seat, events: list[Event]) -> State:
+    """A seat that cannot play draws a tile, which only that seat sees."""
+    tile, pile = state.stock.pile[0], state.stock.pile[1:]
+    chain = chain_of(state)
+    events.append(Event("drew", {"seat": seat}))
+    events.append(Event("drew_tile", {"tile": TILES[tile]}, to=(seat,)))
+    hands = with_hand(chain, seat, (*chain.hands[seat], tile))
+    return replace(state, stock=Stock((), pile), chain=replace(chain, hands=hands))
+
+
+def leave(state: State, seat: Seat, was_active: bool) -> Step[State]:
+    """The hand of a seat that leaves is set aside, out of the game."""
+    chain = chain_of(state)
+    after = replace(
+        state,
+        removed=state.removed + chain.hands[seat],
+        chain=replace(chain, hands=with_hand(chain, seat, ())),
+    )
+    return start_turn(after, clockwise(after, seat), []) if was_active else Step(after)

@@ -1,0 +1,57 @@
+"""Parallel Universes: one universe between each two neighbours."""
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from games.rules.bigbang.cells import code, name
+from games.rules.bigbang.components import TILES
+from games.rules.bigbang.moves import Place
+from games.rules.bigbang.placing import has_body_for, placeable
+from games.rules.bigbang.state import State, clockwise, own_universes, seated
+from games.rules.bigbang.stock import everything, redrawn, refilled, taken
+from games.rules.bigbang.universe import laid
+from games.rules.contract import Event, Seat, Step
+
+
+def place(state: State, seat: Seat, move: Place) -> Step[State]:
+    """Lay a tile in a universe on the left or on the right; the slot is refilled."""
+    slot = move.slot - 1
+    tile = state.stock.row[slot]
+    universes = list(state.universes)
+    universes[move.universe] = laid(universes[move.universe], code(move.cell), tile)
+    after = replace(
+        state,
+        universes=tuple(universes),
+        stock=refilled(taken(state.stock, slot)),
+        turn=state.turn + 1,
+    )
+    values: dict[str, str | int] = {
+        "seat": seat,
+        "tile": TILES[tile],
+        "cell": name(move.cell),
+        "universe": move.universe + 1,
+    }
+    return start_turn(after, clockwise(state, seat), [Event("placed_in", values)])
+
+
+def start_turn(state: State, seat: Seat, events: list[Event]) -> Step[State]:
+    """The first seat from here that can play, the row redrawn for it; or the end."""
+    if everything(state.stock):
+        for _ in seated(state):
+            fresh = redrawn(state.stock, partial(can_place, state, seat))
+            if fresh is not None:
+                if fresh is not state.stock:
+                    events.append(Event("redrawn"))
+                return Step(replace(state, stock=fresh, active=seat), tuple(events))
+            events.append(Event("passed", {"seat": seat}))
+            seat = clockwise(state, seat)
+    return Step(replace(state, phase="ended"), (*events, Event("ended")))
+
+
+def can_place(state: State, seat: Seat, row: tuple[int, ...]) -> bool:
+    """Whether a tile of the row has a place in one of the seat's two universes."""
+    return any(
+        has_body_for(row, placeable(state.universes[number], "normal"))
+        for number in own_universes(state, seat)
+    )

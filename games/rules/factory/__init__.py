@@ -1,0 +1,37 @@
+"""Cosmic Factory: nine tiles, one minute, the lowest colour counts."""
+
+from msgspec.json import Decoder
+
+from games.rules.factory.apply import apply
+from games.rules.factory.imagine import imagine
+from games.rules.factory.legal import moves, refuse
+from games.rules.factory.meta import META, Options, seating
+from games.rules.factory.moves import Move
+from games.rules.factory.score import result
+from games.rules.factory.setup import setup
+from games.rules.factory.state import State
+from games.rules.factory.view import View, view
+from games.rules.factory.windows import windows
+
+OPTIONS, STATE = Decoder(Options), Decoder(State)
+MOVE: Decoder[Move] = Decoder(Move)
+
+__all__ = [
+    "META",
+    "OPTIONS",
+    "STATE",
+    "MOVE",
+    "Move",
+    "Options",
+    "State",
+    "View",
+    "seating",
+    "setup",
+    "windows",
+    "refuse",
+    "moves",
+    "apply",
+    "view",
+    "imagine",
+    "result",
+]

@@ -1,0 +1,119 @@
+"""Other worlds one seat cannot tell from the true one: same view, new secrets.
+
+A seat knows what it saw, also what it may not look at again: the packets it chose from,
+its own picks, its own hand. All other tiles may be anywhere.
+"""
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from games.rules.chance import Chance
+from games.rules.contract import Seat
+from games.rules.factory.components import COLOURS, ROUNDS, TILES
+from games.rules.factory.decisions import choices_of
+from games.rules.factory.kaos import CARDS
+from games.rules.factory.moves import BonusColour, Layout, Placed
+from games.rules.factory.state import (
+    Choice,
+    State,
+    Tiles,
+    receiver,
+    remaining,
+    second_packet,
+)
+from games.rules.factory.view import known_hand
+
+Swap: TypeAlias = dict[int, int]
+Claims: TypeAlias = tuple[BonusColour, ...]
+
+
+def imagine(state: State, seat: Seat, chance: Chance) -> State:
+    """A state with the same view for the seat and for a watcher."""
+    if state.phase in ("first", "second", "ready", "build"):
+        state = other_tiles(state, seat, chance)
+    return replace(
+        state,
+        kaos=other_cards(state, chance),
+        claims=other_claims(state, seat, chance),
+        choices=other_choices(state, seat, chance),
+    )
+
+
+def other_cards(state: State, chance: Chance) -> tuple[int, ...]:
+    """The cards to come are any that were not seen."""
+    if not state.kaos or state.round == ROUNDS:
+        return state.kaos
+    seen = state.kaos[: state.round]
+    unseen = [card.number for card in CARDS if card.number not in seen]
+    return seen + chance.shuffled(unseen)[: ROUNDS - state.round]
+
+
+def known_tiles(state: State, seat: Seat) -> set[int]:
+    """Every tile the seat has seen this round."""
+    known = set(known_hand(state, seat))
+    if state.options.variant == "normal":
+        known.update(state.dealt[seat])
+        if state.phase != "first":
+            known.update(second_packet(state, seat))
+    return known
+
+
+def other_tiles(state: State, seat: Seat, chance: Chance) -> State:
+    known = known_tiles(state, seat)
+    unknown = [tile for tile in TILES if tile not in known]
+    swap = dict(zip(unknown, chance.shuffled(unknown), strict=True))
+    mixed = {**swap, **other_split(state, seat, chance)}
+    return replace(
+        state,
+        dealt=tuple(swapped(tiles, swap) for tiles in state.dealt),
+        first=tuple(swapped(tiles, swap) for tiles in state.first),
+        second=tuple(swapped(tiles, mixed) for tiles in state.second),
+        hands=tuple(tuple(sorted(swapped(tiles, mixed))) for tiles in state.hands),
+        layouts=tuple(
+            layout if other == seat else relaid(layout, swapped(state.hands[other], mixed), chance)
+            for other, layout in enumerate(state.layouts)
+        ),
+    )
+
+
+def other_split(state: State, seat: Seat, chance: Chance) -> Swap:
+    """Of the six tiles a seat passed on, it does not know which three the next one kept."""
+    if not state.second[receiver(state, seat)]:
+        return {}
+    own = known_hand(state, seat)
+    passed = remaining(state.dealt[seat], state.first[seat] + own)
+    return dict(zip(passed, chance.shuffled(passed), strict=True))
+
+
+def swapped(tiles: Tiles, swap: Swap) -> Tiles:
+    return tuple([swap.get(tile, tile) for tile in tiles])
+
+
+def relaid(layout: Layout, hand: Tiles, chance: Chance) -> Layout:
+    """As many tiles on the same cells, but any of the hand, turned anyhow."""
+    if not layout:
+        return ()
+    tiles = chance.shuffled(hand)
+    return tuple(
+        Placed(tile, p.x, p.y, chance.below(4), p.down)
+        for tile, p in zip(tiles, layout, strict=False)
+    )
+
+
+def other_claims(state: State, seat: Seat, chance: Chance) -> tuple[Claims, ...]:
+    """Claims are sealed until all galaxies are shown."""
+    if state.phase != "build" or state.options.pace == "fast":
+        return state.claims
+    return tuple(
+        tuple(colour for colour in COLOURS if chance.below(2)) if acted and other != seat else own
+        for other, (own, acted) in enumerate(zip(state.claims, state.acted, strict=True))
+    )
+
+
+def other_choices(state: State, seat: Seat, chance: Chance) -> tuple[Choice | None, ...]:
+    """Decisions after the build are sealed until the last one is made."""
+    return tuple(
+        own if own is None or other == seat else chance.pick(choices_of(state, other))
+        for other, own in enumerate(state.choices)
+    )

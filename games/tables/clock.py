@@ -1,0 +1,94 @@
+"""Deadlines kept, set and dropped as windows open and close. Time is a row."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db.models import F
+
+from games.rules.contract import CLOCK, Window
+from games.tables.models import Deadline
+from games.tables.store import Held, HeldSeat
+
+GRACE = timedelta(milliseconds=500)  # a move sent before the end counts
+SHORTEST_RESERVE = 3.0
+LONGEST_WARNING = timedelta(hours=12)
+
+
+def wanted(held: Held, windows: Iterable[Window]) -> dict[tuple[str, int], float]:
+    """Which deadlines the open windows ask for: (window, seat) -> seconds from now."""
+    asked: dict[tuple[str, int], float] = {}
+    for window in windows:
+        if window.limit is not None:
+            asked[window.key, CLOCK] = float(window.limit)
+        elif held.clock != "none":
+            for index in window.must:
+                if (seconds := time_left(held, held.seats[index])) is not None:
+                    asked[window.key, index] = seconds
+    return asked
+
+
+def time_left(held: Held, seat: HeldSeat) -> float | None:
+    """What a seat may still spend on one decision; the computer needs no clock."""
+    if seat.is_played_by_computer:
+        return None
+    if held.clock == "bank":
+        reserve = float(held.seconds) if seat.reserve is None else seat.reserve
+        return max(reserve, SHORTEST_RESERVE)
+    return float(held.seconds)
+
+
+def keep_deadlines(
+    held: Held, before: Iterable[Window], after: Iterable[Window], now: datetime
+) -> list[Deadline]:
+    """A key that stays keeps its deadline, a new key gets one, a gone key loses it."""
+    had, wants = wanted(held, before), wanted(held, after)
+    new = [
+        Deadline(
+            table_id=held.pk,
+            window=key,
+            seat=seat,
+            due=now + timedelta(seconds=seconds),
+            warn=warning(held, now, seconds, seat),
+        )
+        for (key, seat), seconds in wants.items()
+        if (key, seat) not in had
+    ]
+    if had.keys() - wants.keys():
+        for key, seat in had.keys() - wants.keys():
+            Deadline.objects.filter(table_id=held.pk, window=key, seat=seat).delete()
+    if new:
+        Deadline.objects.bulk_create(new, ignore_conflicts=True)
+    return new
+
+
+def warning(held: Held, now: datetime, seconds: float, seat: int) -> datetime | None:
+    """When to warn: after three quarters of the time, at most half a day before the end."""
+    if not held.slow or seat == CLOCK:
+        return None
+    last_part = min(timedelta(seconds=seconds / 4), LONGEST_WARNING)
+    return now + timedelta(seconds=seconds) - last_part
+
+
+def spend(held: Held, seat: HeldSeat, now: datetime) -> None:
+    """Takes the time of a decision from the seat's reserve and adds the increment."""
+    if held.clock != "bank" or seat.awaited is None or seat.is_played_by_computer:
+        return
+    reserve = float(held.seconds) if seat.reserve is None else seat.reserve
+    spent = (now - seat.awaited).total_seconds()
+    seat.reserve = max(0.0, reserve - spent) + held.increment
+    seat.changed = True
+
+
+def claim(pk: int, now: datetime) -> Deadline | None:
+    """Compare-and-set: the one caller that may fire this deadline gets it."""
+    due = Deadline.objects.filter(pk=pk, fired=None, due__lte=now, table__status="playing")
+    if not due.update(fired=now):
+        return None
+    return Deadline.objects.filter(pk=pk).first()
+
+
+def shift(table: int, by: timedelta) -> None:
+    """After a pause every open deadline moves by its length."""
+    open_ones = Deadline.objects.filter(table_id=table, fired=None)
+    open_ones.update(due=F("due") + by)
+    open_ones.exclude(warn=None).update(warn=F("warn") + by)

@@ -1,0 +1,56 @@
+"""All writes to tables: the only functions that change the database here."""
+
+from games.tables.commands.absence import mind, pause, resume, return_to_seat
+from games.tables.commands.opening import (
+    cancel,
+    leave_seat,
+    open_table,
+    play_now,
+    rematch,
+    set_bot,
+    start,
+    swap_seats,
+    take_seat,
+)
+from games.tables.commands.playing import (
+    Played,
+    resign,
+    save_scratch,
+    submit,
+    submit_for,
+    time_up,
+)
+from games.tables.commands.taking_back import answer_proposal, propose, undo
+from games.tables.commands.talking import accept, invite, report, say, visited, wish, write_note
+
+__all__ = [
+    "Played",
+    "accept",
+    "answer_proposal",
+    "cancel",
+    "invite",
+    "leave_seat",
+    "mind",
+    "open_table",
+    "pause",
+    "play_now",
+    "propose",
+    "rematch",
+    "report",
+    "resign",
+    "resume",
+    "return_to_seat",
+    "save_scratch",
+    "say",
+    "set_bot",
+    "start",
+    "submit",
+    "submit_for",
+    "swap_seats",
+    "take_seat",
+    "time_up",
+    "undo",
+    "visited",
+    "wish",
+    "write_note",
+]

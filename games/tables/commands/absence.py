@@ -1,0 +1,130 @@
+"""Seats whose time ran out: minding, waiting for the host, coming back, pausing."""
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.rules.registry import GAMES
+from games.tables import clock, signals
+from games.tables.errors import NotAllowed
+from games.tables.models import Deadline, Line, Table
+from games.tables.store import STATES, Held, HeldSeat, NewLine, append, hold
+
+
+def note(held: Held, what: str, seat: int, by: str, **values: str | int) -> None:
+    """A line of the platform's own: told in the log, unknown to the game."""
+    body = msgspec.json.encode({"note": what, **values}).decode()
+    state = STATES.of(GAMES[held.game], held)
+    append(held, NewLine(Line.Kind.NOTE, seat, by, body, timezone.now()), held.snapshot)
+    STATES.keep(held, state)
+    signals.after_commit(signals.moved.send, sender=None, table=held.pk, number=held.number)
+
+
+def mind_seat(held: Held, seat: HeldSeat, by: str) -> None:
+    """The computer plays for the seat until its user returns."""
+    if seat.minded:
+        return
+    seat.minded = seat.changed = True
+    note(held, "minded", seat.index, by)
+    Deadline.objects.filter(table_id=held.pk, seat=seat.index).delete()
+    windows = GAMES[held.game].windows(STATES.of(GAMES[held.game], held))
+    signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=[])
+
+
+def wait_for_host(held: Held, seat: HeldSeat) -> None:
+    """The host chose to decide: the table pauses and says so."""
+    note(held, "time_out", seat.index, "clock")
+    _stop(held)
+
+
+def _stop(held: Held) -> None:
+    held.status = Table.Status.PAUSED
+    Table.objects.filter(pk=held.pk).update(status=Table.Status.PAUSED, paused=timezone.now())
+
+
+def stop_for_fault(table: int) -> None:
+    """The engine failed: nothing is lost, nobody loses time, the operator looks at it."""
+    playing = Table.objects.filter(pk=table, status=Table.Status.PLAYING)
+    playing.update(status=Table.Status.PAUSED, paused=timezone.now(), ended_by="fault")
+    signals.stirred.send(sender=None, table=table)
+
+
+def pause(user: User, table: int) -> None:
+    """The host stops the clocks."""
+    with transaction.atomic():
+        held = hold(table)
+        only_the_host(user, held)
+        if held.status != Table.Status.PLAYING:
+            raise NotAllowed("not_playing", _("This table is not in play."), 409)
+        note(held, "paused", -1, Line.By.USER)
+        _stop(held)
+
+
+def resume(user: User, table: int) -> None:
+    """Play goes on; every deadline moves by the length of the pause."""
+    with transaction.atomic():
+        held = hold(table)
+        only_the_host(user, held)
+        row = Table.objects.get(pk=table)
+        if row.status != Table.Status.PAUSED or row.paused is None:
+            raise NotAllowed("not_paused", _("This table is not paused."), 409)
+        if row.ended_by == "fault":
+            raise NotAllowed("fault", _("An operator has to look at this table first."), 409)
+        clock.shift(table, timezone.now() - row.paused)
+        Table.objects.filter(pk=table).update(status=Table.Status.PLAYING, paused=None)
+        held.status = Table.Status.PLAYING
+        note(held, "resumed", -1, Line.By.USER)
+        _ask_again(held)
+
+
+def _ask_again(held: Held) -> None:
+    """Wakes the computer and sets what deadlines the open windows still lack."""
+    game = GAMES[held.game]
+    windows = game.windows(STATES.of(game, held))
+    new = clock.keep_deadlines(held, (), windows, timezone.now())
+    pks = [row.pk for row in new]
+    signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=pks)
+
+
+def mind(user: User, table: int, index: int) -> None:
+    """The host lets the computer mind a seat whose time ran out, and play goes on."""
+    with transaction.atomic():
+        held = hold(table)
+        only_the_host(user, held)
+        if held.status not in {Table.Status.PAUSED, Table.Status.PLAYING}:
+            raise NotAllowed("not_playing", _("This table is not in play."), 409)
+        if not 0 <= index < len(held.seats):
+            raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
+        seat = held.seats[index]
+        overdue = Deadline.objects.filter(
+            table_id=table, seat=index, due__lte=timezone.now()
+        ).exists()
+        if not overdue:
+            raise NotAllowed("not_absent", _("This seat still has time."), 409)
+        if held.status == Table.Status.PAUSED:
+            row = Table.objects.get(pk=table)
+            clock.shift(table, timezone.now() - (row.paused or timezone.now()))
+            Table.objects.filter(pk=table).update(status=Table.Status.PLAYING, paused=None)
+            held.status = Table.Status.PLAYING
+        mind_seat(held, seat, Line.By.USER)
+
+
+def return_to_seat(user: User, table: int) -> None:
+    """The owner is back: the computer lets go of the seat."""
+    with transaction.atomic():
+        held = hold(table)
+        seat = held.seat_of(user.pk)
+        if seat is None:
+            raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+        if not seat.minded or held.status != Table.Status.PLAYING:
+            return
+        seat.minded, seat.changed = False, True
+        note(held, "returned", seat.index, Line.By.USER)
+        _ask_again(held)
+
+
+def only_the_host(user: User, held: Held) -> None:
+    if held.host != user.pk:
+        raise NotAllowed("not_host", _("Only the host may do that."), 403)

@@ -1,0 +1,48 @@
+"""How a table ends: by its rules, by agreement, or before it began."""
+
+from datetime import datetime
+
+import msgspec
+from openskill.models import PlackettLuce
+
+from accounts.models import User
+from games.rules.contract import Result
+from games.tables.models import Deadline, Rating, Seat, Table
+from games.tables.store import Held
+
+
+def finish(held: Held, result: Result | None, now: datetime, by: str = "rules") -> None:
+    """Writes the result; rated tables change the ratings in the same transaction."""
+    held.status = Table.Status.FINISHED
+    Table.objects.filter(pk=held.pk).update(
+        status=Table.Status.FINISHED,
+        ended=now,
+        ended_by=by,
+        result=msgspec.to_builtins(result) if result else None,
+        proposal=None,
+    )
+    Seat.objects.filter(table_id=held.pk).update(awaited=None)
+    Deadline.objects.filter(table_id=held.pk, fired=None).delete()
+    if held.rated and result is not None:
+        rate(held, result)
+
+
+def rate(held: Held, result: Result) -> None:
+    """openskill over the people who sat; computer players and guests do not count."""
+    people = {seat.user: result.ranks[seat.index] for seat in held.seats if seat.user is not None}
+    known = User.objects.filter(pk__in=people, is_guest=False).values_list("pk", flat=True)
+    rated = [pk for pk in known if pk in people]
+    if len(rated) < 2:
+        return
+    model = PlackettLuce()
+    rows = [_rating_of(pk, held.game) for pk in rated]
+    teams = [[model.rating(mu=row.mu, sigma=row.sigma)] for row in rows]
+    after = model.rate(teams, ranks=[people[pk] for pk in rated])
+    for row, (new,) in zip(rows, after, strict=True):
+        row.mu, row.sigma, row.tables = new.mu, new.sigma, row.tables + 1
+        row.save(update_fields=["mu", "sigma", "tables"])
+
+
+def _rating_of(user: int, game: str) -> Rating:
+    row, _new = Rating.objects.select_for_update().get_or_create(user_id=user, game=game)
+    return row

@@ -1,0 +1,383 @@
+"""From an empty table to the first move: open, sit down, swap, start, or call it off."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.bots.levels import levels_of
+from games.rules.chance import Chance
+from games.rules.registry import GAMES, Game
+from games.tables import clock, luck, signals
+from games.tables.commands.talking import plain
+from games.tables.errors import NotAllowed
+from games.tables.models import Invitation, Seat, Table
+from games.tables.store import STATES, hold
+from games.wording.registry import WORDINGS
+
+MOST_OPEN_TABLES = 20  # one host's tables that have not started
+LONGEST_TIME = 60 * 60 * 24 * 30
+
+
+def open_table(
+    user: User,
+    slug: str,
+    options: dict[str, Any],
+    *,
+    seats: int,
+    bots: Sequence[str] = (),
+    slow: bool = False,
+    clock: str = "none",
+    seconds: int = 0,
+    increment: int = 0,
+    absence: str = "computer",
+    joining: str = "all",
+    rated: bool = False,
+    watchers_talk_apart: bool = True,
+) -> Table:
+    """A new table; its host takes the first seat, computer players the last ones."""
+    game = offered(slug)
+    settled = settle(game, options, slow)
+    fewest, most = game.seating(settled)
+    if not fewest <= seats <= most:
+        raise NotAllowed(
+            "seats",
+            _("This takes %(fewest)s to %(most)s seats.") % {"fewest": fewest, "most": most},
+            422,
+        )
+    if len(bots) >= seats + (seats == 1):
+        raise NotAllowed("no_room", _("The host needs a seat too."), 422)
+    check_levels(slug, bots)
+    check_time(slow, clock, seconds, increment)
+    if rated and (user.is_guest or bots):
+        raise NotAllowed(
+            "unrated", _("Rated tables are for people with an account, without the computer."), 422
+        )
+    waiting = Table.objects.filter(host=user, status=Table.Status.OPEN).count()
+    if waiting >= MOST_OPEN_TABLES:
+        raise NotAllowed("too_many", _("Start or cancel one of your open tables first."), 429)
+    secret = luck.new_secret()
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=slug,
+            options=msgspec.to_builtins(settled),
+            host=user,
+            slow=slow,
+            clock=one_of(Table.Clock, clock),
+            seconds=seconds,
+            increment=increment,
+            absence=one_of(Table.Absence, absence),
+            joining=one_of(Table.Joining, joining),
+            rated=rated,
+            watchers_talk_apart=watchers_talk_apart,
+            secret=secret,
+            commitment=luck.commitment_of(secret),
+        )
+        first_bot = seats - len(bots)
+        Seat.objects.bulk_create(
+            Seat(
+                table=table,
+                index=index,
+                user=user if index == 0 else None,
+                name=user.username if index == 0 else "",
+                bot=bots[index - first_bot] if index >= first_bot else "",
+            )
+            for index in range(seats)
+        )
+        name_bots(table)
+    signals.lobby_stirred.send(sender=None)
+    return table
+
+
+def offered(slug: str) -> Game:
+    """A game people may play here."""
+    game = GAMES.get(slug) if slug in WORDINGS else None
+    if game is None:
+        raise NotAllowed("no_such_game", _("There is no such game."), 404)
+    return game
+
+
+def settle(game: Game, options: dict[str, Any], slow: bool) -> Any:
+    """The options as the game reads them; edition and pace are the platform's to fill in."""
+    if not isinstance(options, dict):
+        raise NotAllowed("options", _("Options are names with values."), 422)
+    filled = {**options, "edition": game.META.edition, "pace": "slow" if slow else "fast"}
+    try:
+        return game.OPTIONS.decode(msgspec.json.encode(filled))
+    except (msgspec.DecodeError, TypeError) as fault:
+        raise NotAllowed(
+            "options", _("These options do not fit: %(fault)s") % {"fault": fault}, 422
+        ) from fault
+
+
+def one_of(choices: Any, value: str) -> str:
+    if value not in choices.values:
+        raise NotAllowed("choice", _("There is no such choice: %(value)s") % {"value": value}, 422)
+    return value
+
+
+def check_levels(slug: str, levels: Sequence[str]) -> None:
+    for level in levels:
+        if level not in levels_of(slug):
+            raise NotAllowed("no_such_level", _("There is no such computer player."), 422)
+
+
+def check_time(slow: bool, kind: str, seconds: int, increment: int) -> None:
+    """A clock that runs needs a time; correspondence counts by the move."""
+    one_of(Table.Clock, kind)
+    if not (0 <= seconds <= LONGEST_TIME and 0 <= increment <= LONGEST_TIME):
+        raise NotAllowed("time", _("A time is between nothing and thirty days."), 422)
+    if kind != Table.Clock.NONE and seconds < 5:
+        raise NotAllowed("time", _("Give each seat at least five seconds."), 422)
+    if slow and kind == Table.Clock.BANK:
+        raise NotAllowed("time", _("By correspondence, time is counted for each move."), 422)
+
+
+def name_bots(table: Table) -> None:
+    """Computer players are called after astronomers, in the order of the seats."""
+    names = iter(("Halley", "Kepler", "Hypatia", "Tycho", "Caroline", "Leavitt"))
+    for seat in table.seats.all():
+        if seat.bot:
+            seat.name = next(names)
+            seat.save(update_fields=["name"])
+        elif seat.user is None and seat.name:
+            seat.name = ""
+            seat.save(update_fields=["name"])
+
+
+def open_one(pk: int) -> Table:
+    """A table that has not started, locked."""
+    table = Table.objects.select_for_update().filter(pk=pk).first()
+    if table is None:
+        raise NotAllowed("no_such_table", _("There is no such table."), 404)
+    if table.status != Table.Status.OPEN:
+        raise NotAllowed("started", _("This table has started already."), 409)
+    return table
+
+
+def take_seat(
+    user: User, table: int, index: int | None = None, word: str = "", link: str = ""
+) -> Seat:
+    """Sits down; the table starts when the last seat is taken."""
+    with transaction.atomic():
+        row = open_one(table)
+        if not may_join(user, row, link):
+            raise NotAllowed("not_invited", _("This table is for invited people."), 403)
+        if row.rated and user.is_guest:
+            raise NotAllowed("guest", _("Rated tables are for people with an account."), 403)
+        if row.seats.filter(user=user).exists():
+            raise NotAllowed("seated", _("You have a seat at this table already."), 409)
+        free = row.seats.filter(user=None, bot="")
+        seat = (free if index is None else free.filter(index=index)).first()
+        if seat is None:
+            raise NotAllowed("taken", _("That seat is taken."), 409)
+        seat.user, seat.name, seat.word = user, user.username, plain(word)[:40]
+        seat.save(update_fields=["user", "name", "word"])
+        Invitation.objects.filter(table=row, user=user, answered=None).update(
+            answered=timezone.now()
+        )
+        if not row.seats.filter(user=None, bot="").exists():
+            _begin(row)
+    stir(table)
+    return seat
+
+
+def may_join(user: User, table: Table, link: str = "") -> bool:
+    """Everybody, people with the link, or invited people: as the host chose."""
+    if table.joining == Table.Joining.ALL or table.host_id == user.pk:
+        return True
+    if table.joining == Table.Joining.LINK and link == table.link:
+        return True
+    return Invitation.objects.filter(table=table, user=user).exists()
+
+
+def leave_seat(user: User, table: int) -> None:
+    """Gets up before the start."""
+    with transaction.atomic():
+        row = open_one(table)
+        if row.host_id == user.pk:
+            raise NotAllowed("host", _("The host stays, or cancels the table."), 409)
+        if not row.seats.filter(user=user).update(user=None, name="", word=""):
+            raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+    stir(table)
+
+
+def swap_seats(user: User, table: int, one: int, other: int) -> None:
+    """The host changes who sits where; the order of seats matters in some games."""
+    with transaction.atomic():
+        row = open_one(table)
+        host_only(user, row)
+        pair = list(row.seats.filter(index__in=[one, other]))
+        if len(pair) != 2:
+            raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
+        a, b = pair
+        # The seats' numbers are unique, so one of the two steps aside first.
+        row.seats.filter(pk=a.pk).update(index=100)
+        row.seats.filter(pk=b.pk).update(index=a.index)
+        row.seats.filter(pk=a.pk).update(index=b.index)
+    stir(table)
+
+
+def set_bot(user: User, table: int, index: int, level: str) -> None:
+    """The host gives a free seat to the computer, or frees it again with level ""."""
+    with transaction.atomic():
+        row = open_one(table)
+        host_only(user, row)
+        if level:
+            check_levels(row.game, [level])
+            if row.rated:
+                raise NotAllowed("unrated", _("Rated tables are for people."), 422)
+        if not row.seats.filter(index=index, user=None).update(bot=level):
+            raise NotAllowed("taken", _("That seat is taken."), 409)
+        name_bots(row)
+    stir(table)
+
+
+def start(user: User, table: int) -> None:
+    """The host begins; seats still free are left out if the game allows it."""
+    with transaction.atomic():
+        row = open_one(table)
+        host_only(user, row)
+        _begin(row)
+    stir(table)
+
+
+def host_only(user: User, table: Table) -> None:
+    if table.host_id != user.pk:
+        raise NotAllowed("not_host", _("Only the host may do that."), 403)
+
+
+def _begin(table: Table) -> None:
+    """Closes the ranks, deals, opens the first windows."""
+    game = GAMES[table.game]
+    options = settle(game, table.options, table.slow)
+    table.seats.filter(user=None, bot="").delete()
+    for place, seat in enumerate(table.seats.order_by("index")):
+        if seat.index != place:
+            table.seats.filter(pk=seat.pk).update(index=place)
+    count = table.seats.count()
+    fewest, most = game.seating(options)
+    if not fewest <= count <= most:
+        raise NotAllowed(
+            "seats",
+            _("This takes %(fewest)s to %(most)s seats.") % {"fewest": fewest, "most": most},
+            409,
+        )
+    now = timezone.now()
+    held = hold(table.pk)
+    state = game.setup(options, count, Chance(held.seed(0)))
+    held.snapshot = msgspec.json.encode(state).decode()
+    STATES.keep(held, state)
+    windows = game.windows(state)
+    Table.objects.filter(pk=table.pk).update(
+        status=Table.Status.PLAYING, started=now, moved=now, snapshot=held.snapshot
+    )
+    awaited = {seat for window in windows for seat in window.must}
+    table.seats.filter(index__in=awaited).update(awaited=now)
+    if table.clock == Table.Clock.BANK:
+        table.seats.update(reserve=table.seconds)
+    held = hold(table.pk)
+    deadlines = [row.pk for row in clock.keep_deadlines(held, (), windows, now)]
+    signals.after_commit(
+        signals.asked.send, sender=None, held=held, windows=windows, deadlines=deadlines
+    )
+
+
+def cancel(user: User, table: int) -> None:
+    """Calls off a table that never started."""
+    with transaction.atomic():
+        row = open_one(table)
+        host_only(user, row)
+        row.status, row.ended = Table.Status.CANCELLED, timezone.now()
+        row.save(update_fields=["status", "ended"])
+    stir(table)
+
+
+def play_now(user: User, slug: str, options: dict[str, Any], level: str = "") -> Table:
+    """A table against one computer player, started at once."""
+    game = offered(slug)
+    settled = settle(game, options, slow=False)
+    seats = max(game.seating(settled)[0], 1)
+    best = level or list(levels_of(slug))[-1]
+    table = open_table(user, slug, options, seats=seats, bots=[best] * (seats - 1), joining="link")
+    start(user, table.pk)
+    table.refresh_from_db()
+    return table
+
+
+def rematch(user: User, table: int) -> Table:
+    """The same game, options and people again; the seats move on by one."""
+    with transaction.atomic():
+        row = Table.objects.select_for_update().filter(pk=table).first()
+        if row is None or row.status != Table.Status.FINISHED:
+            raise NotAllowed("not_over", _("This table has not ended yet."), 409)
+        if not row.seats.filter(user=user).exists():
+            raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+        existing = Table.objects.filter(rematch_of=row).first()
+        if existing is not None:
+            return _join_rematch(user, existing)
+        new = _opened_again(user, row)
+    stir(table)
+    signals.lobby_stirred.send(sender=None)
+    new.refresh_from_db()
+    return new
+
+
+def _opened_again(user: User, row: Table) -> Table:
+    """A table like the one before; its people are invited, its computer players sit."""
+    secret = luck.new_secret()
+    old = list(row.seats.order_by("index"))
+    seats = old[1:] + old[:1]
+    new = Table.objects.create(
+        **{
+            name: getattr(row, name)
+            for name in (
+                "game",
+                "options",
+                "slow",
+                "clock",
+                "seconds",
+                "increment",
+                "absence",
+                "rated",
+                "watchers_talk_apart",
+            )
+        },
+        joining=Table.Joining.NAMED,
+        host=user,
+        secret=secret,
+        commitment=luck.commitment_of(secret),
+        rematch_of=row,
+    )
+    for index, seat in enumerate(seats):
+        mine = seat.user_id == user.pk
+        Seat.objects.create(
+            table=new,
+            index=index,
+            user=user if mine else None,
+            name=user.username if mine else "",
+            bot=seat.bot,
+        )
+        if seat.user_id and not mine:
+            Invitation.objects.create(table=new, user_id=seat.user_id, by=user)
+    name_bots(new)
+    if not new.seats.filter(user=None, bot="").exists():
+        _begin(new)
+    return new
+
+
+def _join_rematch(user: User, table: Table) -> Table:
+    if not table.seats.filter(user=user).exists() and table.status == Table.Status.OPEN:
+        take_seat(user, table.pk)
+        table.refresh_from_db()
+    return table
+
+
+def stir(table: int) -> None:
+    """Tells the open pages of a table and the lobby to look again."""
+    signals.stirred.send(sender=None, table=table)
+    signals.lobby_stirred.send(sender=None)

@@ -1,0 +1,311 @@
+"""The one door for every move: page, API, deadline, bot, standing pass and mail link."""
+
+import logging
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db import connection, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.rules.chance import Chance
+from games.rules.contract import CLOCK, Resign, Seat, Step, TimeUp, Window
+from games.rules.engine import RefusedError, play
+from games.rules.registry import GAMES, Game
+from games.tables import clock, scratch, signals
+from games.tables.commands import absence
+from games.tables.commands.ending import finish
+from games.tables.errors import NotAllowed
+from games.tables.models import Line, Table
+from games.tables.store import STATES, Held, HeldSeat, MovedOn, NewLine, append, hold
+
+ENCODE = msgspec.json.Encoder().encode
+LONGEST_MOVE = 16 * 1024
+log = logging.getLogger(__name__)
+
+
+class BrokenTable(Exception):  # noqa: N818  (caught at the door, which pauses the table)
+    """The engine itself failed: our mistake. The log is as it was."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What became of a move."""
+
+    table: int
+    number: int
+    over: bool
+
+
+def submit(user: User, table: int, window: str, body: bytes) -> Played:
+    """A person's move, with the key of the window it answers."""
+
+    def by_user(held: Held) -> tuple[HeldSeat, str]:
+        seat = seat_held_by(user, held)
+        return seat, Line.By.USER
+
+    return _play(table, window, body, by_user)
+
+
+def submit_for(table: int, index: int, window: str, body: bytes, by: str, number: int) -> Played:
+    """A move the platform plays for a seat at a known number: computer, minder, standing pass."""
+
+    def by_platform(held: Held) -> tuple[HeldSeat, str]:
+        if held.number != number:
+            raise NotAllowed("stale", _("The table has moved on."), 409)
+        return held.seats[index], by
+
+    return _play(table, window, body, by_platform)
+
+
+def resign(user: User, table: int) -> Played:
+    """Gives up; the game goes on without the seat, or ends, as its rules say."""
+    return _play(table, None, ENCODE(Resign()), lambda held: (seat_held_by(user, held), "user"))
+
+
+def seat_held_by(user: User, held: Held) -> HeldSeat:
+    seat = held.seat_of(user.pk)
+    if seat is None:
+        raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+    return seat
+
+
+def _play(
+    table: int, window: str | None, body: bytes, who: Callable[[Held], tuple[HeldSeat, str]]
+) -> Played:
+    if len(body) > LONGEST_MOVE:
+        raise NotAllowed("too_long", _("A move is never that long."), 413)
+    try:
+        if connection.vendor == "postgresql" and not connection.in_atomic_block:
+            # Two round trips instead of four. What stands in the way, the lock decides.
+            with suppress(MovedOn, NotAllowed, RefusedError):
+                return _attempt(hold(table, lock=False), window, body, who, alone=True)
+        with transaction.atomic():
+            return _attempt(hold(table), window, body, who)
+    except BrokenTable as fault:
+        absence.stop_for_fault(table)
+        raise NotAllowed(
+            "broken", _("Something broke on our side. The table is paused; no move is lost."), 500
+        ) from fault
+
+
+def _attempt(
+    held: Held,
+    window: str | None,
+    body: bytes,
+    who: Callable[[Held], tuple[HeldSeat, str]],
+    alone: bool = False,
+) -> Played:
+    """One move on a table as it was read; `alone`: the line is all that may be written."""
+    seat, by = who(held)
+    game = in_play(held)
+    move = readable(game, body)
+    if isinstance(move, TimeUp) or (window is None and not isinstance(move, Resign)):
+        raise NotAllowed("not_yours", _("Only the clock plays that."), 403)
+    state = STATES.of(game, held)
+    before = game.windows(state)
+    if window is not None and all(window != open_one.key for open_one in before):
+        raise NotAllowed(
+            "stale", _("The table has moved on. Your page is brought up to date."), 409
+        )
+    return _write(held, game, state, before, Seat(seat.index), move, by, alone)
+
+
+def in_play(held: Held) -> Game:
+    """The game of a table where moves are played now."""
+    if held.status == Table.Status.PLAYING:
+        return GAMES[held.game]
+    if held.status == Table.Status.OPEN:
+        raise NotAllowed("not_started", _("This table has not started yet."), 409)
+    if held.status == Table.Status.PAUSED:
+        raise NotAllowed("paused", _("This table is paused."), 409)
+    raise NotAllowed("over", _("This table has ended."), 409)
+
+
+def readable(game: Game, body: bytes) -> Any:
+    """The move, or 400: it is no move of this game at all."""
+    try:
+        return game.MOVE.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise NotAllowed(
+            "unreadable", _("This is not a move of this game: %(fault)s") % {"fault": fault}, 400
+        ) from fault
+
+
+def _write(
+    held: Held,
+    game: Game,
+    state: Any,
+    before: tuple[Window, ...],
+    index: Seat,
+    move: Any,
+    by: str,
+    alone: bool = False,
+) -> Played:
+    """Plays a move, appends it, keeps the deadlines, tells the world."""
+    now = timezone.now()
+    number = held.number + 1
+    step = _step(held, game, state, index, move, number)
+    after = game.windows(step.state)
+    if alone and (not after or clock.wanted(held, before) or clock.wanted(held, after)):
+        raise MovedOn  # an end or a clock writes more than a line: under the lock
+    line = NewLine(
+        kind=Line.Kind.MOVE,
+        seat=index,
+        by=by,
+        body=ENCODE(move).decode(),
+        at=now,
+        sealed=step.sealed,
+        events=ENCODE(step.events).decode(),
+    )
+    turn_seats(held, before, after, line, move, now)
+    append(held, line, ENCODE(step.state).decode())
+    STATES.keep(held, step.state)
+    deadlines = clock.keep_deadlines(held, before, after, now)
+    over = not after
+    if over:
+        finish(held, game.result(step.state), now)
+    signals.after_commit(tell, held, after, [row.pk for row in deadlines])
+    return Played(held.pk, number, over)
+
+
+def _step(held: Held, game: Game, state: Any, index: Seat, move: Any, number: int) -> Step[Any]:
+    """One move of the engine; a fault of ours stops the table, not the site."""
+    try:
+        return play(game, state, index, move, Chance(held.seed(number)))
+    except RefusedError:
+        raise
+    except Exception as fault:
+        log.exception("engine fault", extra={"table": held.pk, "number": number})
+        raise BrokenTable(held.pk) from fault
+
+
+def turn_seats(
+    held: Held,
+    before: Iterable[Window],
+    after: Iterable[Window],
+    line: NewLine,
+    move: Any,
+    now: datetime,
+) -> None:
+    """Who is awaited now; the mover's reserve; who left; who is back."""
+    asked_before = {(window.key, seat) for window in before for seat in window.must}
+    asked = {(window.key, seat) for window in after for seat in window.must}
+    awaited = {seat for _key, seat in asked}
+    asked_anew = {seat for _key, seat in asked - asked_before}
+    for seat in held.seats:
+        if seat.index == line.seat:
+            clock.spend(held, seat, now)
+            seat.last_number, seat.changed = held.number + 1, True
+            seat.resigned = seat.resigned or isinstance(move, Resign)
+            seat.minded = seat.minded and line.by != Line.By.USER
+        if seat.index not in awaited:
+            seat.changed = seat.changed or seat.awaited is not None
+            seat.awaited = None
+        elif seat.awaited is None or seat.index in asked_anew:
+            seat.awaited, seat.changed = now, True
+
+
+def tell(held: Held, windows: tuple[Window, ...], deadlines: list[int]) -> None:
+    """After the commit: the number to the browsers, work to the worker."""
+    signals.moved.send(sender=None, table=held.pk, number=held.number)
+    if not windows:
+        signals.lobby_stirred.send(sender=None)
+    signals.asked.send(sender=None, held=held, windows=windows, deadlines=deadlines)
+
+
+def time_up(deadline: int) -> Played | None:
+    """A deadline came due: fired once, whoever tries; late or doubled firing changes nothing."""
+    now = timezone.now()
+    with transaction.atomic():
+        row = clock.claim(deadline, now)
+        if row is None:
+            return None
+        held = hold(row.table_id)
+        game = in_play(held)
+        state = STATES.of(game, held)
+        before = game.windows(state)
+        window = next((one for one in before if one.key == row.window), None)
+        if window is None:
+            return None
+        if row.seat == CLOCK:
+            return _sand_ran_out(held, game, state, window)
+        if row.seat not in window.must:
+            return None
+        return _seat_ran_out(held, game, state, before, window, Seat(row.seat))
+
+
+def _sand_ran_out(held: Held, game: Game, state: Any, window: Window) -> Played | None:
+    """Each seat's last scratch counts as its move; then the clock plays."""
+    for seat in window.may:
+        body = scratch.kept(held.pk, window.key, seat)
+        if body is None:
+            continue
+        scratch.drop(held.pk, window.key, seat)
+        before = game.windows(state)
+        if all(window.key != one.key for one in before):
+            return None
+        try:
+            _write(held, game, state, before, seat, game.MOVE.decode(body), Line.By.CLOCK)
+        except (RefusedError, msgspec.DecodeError):
+            continue
+        state = STATES.of(game, held)
+    before = game.windows(state)
+    if held.status != Table.Status.PLAYING or all(window.key != one.key for one in before):
+        return None
+    return _write(held, game, state, before, CLOCK, TimeUp(window.key), Line.By.CLOCK)
+
+
+def _seat_ran_out(
+    held: Held,
+    game: Game,
+    state: Any,
+    before: tuple[Window, ...],
+    window: Window,
+    index: Seat,
+) -> Played | None:
+    """Live: the game's default, and the agreed consequence when it happens again or the
+    reserve is empty. By correspondence: the agreed consequence at once."""
+    seat = held.seats[index]
+    again = ran_out_before(held, index)
+    if not held.slow and held.clock == "move" and not again:
+        return _write(held, game, state, before, CLOCK, TimeUp(window.key, index), Line.By.CLOCK)
+    if held.absence == Table.Absence.RESIGN:
+        absence.note(held, "out_of_time", index, "clock")
+        return _write(held, game, state, before, index, Resign(), Line.By.CLOCK)
+    if held.absence == Table.Absence.HOST and (held.slow or again or held.clock == "bank"):
+        absence.wait_for_host(held, seat)
+        return None
+    absence.mind_seat(held, seat, "clock")
+    return None
+
+
+def ran_out_before(held: Held, index: Seat) -> bool:
+    """Whether the clock already played this seat's last decision."""
+    body = ENCODE(TimeUp("x", index)).decode().partition('"x"')[2]
+    last = (
+        Line.objects.filter(table_id=held.pk, kind=Line.Kind.MOVE)
+        .filter(seat__in=[index, CLOCK])
+        .order_by("-number")
+        .values_list("seat", "body")[:1]
+    )
+    return any(seat == CLOCK and text.endswith(body) for seat, text in last)
+
+
+def save_scratch(user: User, table: int, window: str, body: bytes) -> None:
+    """Keeps unfinished work; refused exactly as the move would be, but nothing is played."""
+    if len(body) > LONGEST_MOVE:
+        raise NotAllowed("too_long", _("A move is never that long."), 413)
+    held = hold(table, lock=False)
+    seat = seat_held_by(user, held)
+    game = in_play(held)
+    move = readable(game, body)
+    state = STATES.of(game, held)
+    if all(window != one.key or seat.index not in one.may for one in game.windows(state)):
+        raise NotAllowed("stale", _("The table has moved on."), 409)
+    if refusal := game.refuse(state, Seat(seat.index), move):
+        raise RefusedError(refusal)
+    scratch.keep(table, window, seat.index, body.decode())

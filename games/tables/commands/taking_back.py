@@ -1,0 +1,130 @@
+"""Undo, and proposals to the table: to take back further, or to end."""
+
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.rules.registry import GAMES
+from games.tables import clock, signals
+from games.tables.commands.absence import note
+from games.tables.commands.ending import finish
+from games.tables.commands.playing import in_play, seat_held_by, tell, turn_seats
+from games.tables.errors import NotAllowed
+from games.tables.models import Line, Table
+from games.tables.replaying import rebuilt
+from games.tables.store import STATES, Held, HeldSeat, NewLine, append, hold
+
+
+def undo(user: User, table: int, to: int | None = None) -> int:
+    """Takes back one's own last moves, down to the last sealed step or another seat's line."""
+    with transaction.atomic():
+        held = hold(table)
+        seat = seat_held_by(user, held)
+        in_play(held)
+        earliest = furthest_back(held, seat)
+        last = held_lines(held)
+        if not last or earliest == last[-1].number:
+            raise NotAllowed("sealed", _("Nothing of yours can be taken back any more."), 409)
+        if to is None:
+            to = last[-2].number if len(last) > 1 else held.sealed
+        if not earliest <= to < last[-1].number:
+            raise NotAllowed("too_far", _("You can take back your own last moves only."), 409)
+        _take_back(held, seat, to)
+        return held.number
+
+
+def can_undo(held: Held, index: int) -> bool:
+    """Whether the seat could take back its last move now."""
+    last = held_lines(held)
+    return bool(last) and furthest_back(held, held.seats[index]) < last[-1].number
+
+
+def held_lines(held: Held) -> list[Line]:
+    """The standing moves since the last sealed one, oldest first."""
+    kept: list[Line] = []
+    for line in Line.objects.filter(table_id=held.pk, number__gt=held.sealed):
+        if line.kind == Line.Kind.UNDO:
+            kept = [one for one in kept if one.number <= int(line.body)]
+        elif line.kind == Line.Kind.MOVE:
+            kept.append(line)
+    return kept
+
+
+def furthest_back(held: Held, seat: HeldSeat) -> int:
+    """The number this seat may go back to: just before its own unbroken run of moves."""
+    lines = held_lines(held)
+    earliest = lines[-1].number if lines else held.number
+    while lines and lines[-1].seat == seat.index and lines[-1].by == Line.By.USER:
+        lines.pop()
+        earliest = lines[-1].number if lines else held.sealed
+    return earliest
+
+
+def _take_back(held: Held, seat: HeldSeat, to: int) -> None:
+    """Appends the undo and makes the state of `to` the present one."""
+    game = GAMES[held.game]
+    now = timezone.now()
+    before = game.windows(STATES.of(game, held))
+    state = rebuilt(game, held.pk, to)
+    after = game.windows(state)
+    line = NewLine(Line.Kind.UNDO, seat.index, Line.By.USER, str(to), now)
+    turn_seats(held, before, after, line, None, now)
+    if to < held.sealed:
+        held.sealed = to
+    append(held, line, msgspec.json.encode(state).decode())
+    STATES.keep(held, state)
+    deadlines = clock.keep_deadlines(held, before, after, now)
+    signals.after_commit(tell, held, after, [row.pk for row in deadlines])
+
+
+def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
+    """Asks the other seats to end without a result, or to go back to a line."""
+    with transaction.atomic():
+        held = hold(table)
+        seat = seat_held_by(user, held)
+        in_play(held)
+        proposal: dict[str, Any] = {"kind": kind, "by": seat.index, "agreed": [seat.index]}
+        if kind == "undo":
+            if to is None or not 0 <= to < held.number:
+                raise NotAllowed("no_such_line", _("There is no such line to go back to."), 422)
+            proposal["to"] = to
+        elif kind != "end":
+            raise NotAllowed("no_such_proposal", _("This cannot be proposed."), 422)
+        Table.objects.filter(pk=table).update(proposal=proposal)
+        _settle(held, proposal)
+    signals.stirred.send(sender=None, table=table)
+
+
+def answer_proposal(user: User, table: int, yes: bool) -> None:
+    """Agrees or declines; one no ends the proposal, the last yes carries it out."""
+    with transaction.atomic():
+        held = hold(table)
+        seat = seat_held_by(user, held)
+        in_play(held)
+        proposal = Table.objects.values_list("proposal", flat=True).get(pk=table)
+        if not proposal:
+            raise NotAllowed("no_proposal", _("Nothing is proposed at this table."), 409)
+        if not yes:
+            Table.objects.filter(pk=table).update(proposal=None)
+        elif seat.index not in proposal["agreed"]:
+            proposal["agreed"].append(seat.index)
+            Table.objects.filter(pk=table).update(proposal=proposal)
+            _settle(held, proposal)
+    signals.stirred.send(sender=None, table=table)
+
+
+def _settle(held: Held, proposal: dict[str, Any]) -> None:
+    """Carries a proposal out once every person at the table agrees."""
+    people = {seat.index for seat in held.seats if seat.user is not None and not seat.resigned}
+    if not people <= set(proposal["agreed"]):
+        return
+    if proposal["kind"] == "end":
+        note(held, "ended_by_agreement", proposal["by"], Line.By.USER)
+        finish(held, None, timezone.now(), by="agreement")
+        signals.after_commit(signals.lobby_stirred.send, sender=None)
+    else:
+        _take_back(held, held.seats[proposal["by"]], proposal["to"])

@@ -1,0 +1,120 @@
+"""Chat, invitations, notes to oneself, standing passes, reports."""
+
+from datetime import timedelta
+
+import msgspec
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.rules.registry import GAMES
+from games.tables import signals
+from games.tables.errors import NotAllowed
+from games.tables.models import Invitation, Message, Report, Seat, Table, Wish
+
+LONGEST_MESSAGE = 500
+MESSAGES_A_MINUTE = 20
+MOST_INVITATIONS = 20
+
+
+def plain(text: str) -> str:
+    """Text without control characters: no database keeps them, no reader sees them."""
+    return "".join(letter for letter in text if letter.isprintable() or letter in "\n\t")
+
+
+def say(user: User, table: int, text: str) -> Message:
+    """A line of chat: seats among themselves, watchers among themselves."""
+    text = " ".join(plain(text).split())
+    if not text:
+        raise NotAllowed("empty", _("There is nothing to say."), 422)
+    if len(text) > LONGEST_MESSAGE:
+        raise NotAllowed("too_long", _("A message has at most 500 letters."), 422)
+    minute = timezone.now() - timedelta(minutes=1)
+    if Message.objects.filter(user=user, at__gt=minute).count() >= MESSAGES_A_MINUTE:
+        raise NotAllowed("too_fast", _("Wait a moment before you say more."), 429)
+    seated = Seat.objects.filter(table_id=table, user=user).exists()
+    room = Message.Room.SEATS if seated else Message.Room.WATCHERS
+    message = Message.objects.create(table_id=table, user=user, room=room, text=text)
+    signals.stirred.send(sender=None, table=table)
+    return message
+
+
+def invite(user: User, table: int, name: str = "", address: str = "") -> Invitation:
+    """The host or a seat offers a free seat to somebody, by name or by mail."""
+    with transaction.atomic():
+        row = Table.objects.select_for_update().filter(pk=table).first()
+        if row is None or row.status != Table.Status.OPEN:
+            raise NotAllowed("started", _("This table has started already."), 409)
+        if not row.seats.filter(user=user).exists():
+            raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+        if row.invitations.count() >= MOST_INVITATIONS:
+            raise NotAllowed("too_many", _("Enough people are invited to this table."), 429)
+        invitation = Invitation(table=row, by=user)
+        if address:
+            if user.is_guest:
+                raise NotAllowed("guest", _("Guests invite by link or by name."), 403)
+            try:
+                validate_email(address)
+            except ValidationError as fault:
+                raise NotAllowed("address", _("This is not an e-mail address."), 422) from fault
+            invitation.address = address
+        else:
+            known = User.objects.filter(
+                username__iexact=plain(name), is_active=True, left=None
+            ).first()
+            if known is None:
+                raise NotAllowed("no_such_user", _("Nobody here has that name."), 404)
+            if row.seats.filter(user=known).exists():
+                raise NotAllowed("seated", _("They have a seat at this table already."), 409)
+            invitation.user = known
+        again = row.invitations.filter(user=invitation.user, address=invitation.address).first()
+        if again is not None:
+            return again
+        invitation.save()
+    signals.invited.send(sender=None, invitation=invitation)
+    signals.stirred.send(sender=None, table=table)
+    signals.lobby_stirred.send(sender=None)
+    return invitation
+
+
+def accept(user: User, word: str) -> None:
+    """Whoever followed an invitation sent by mail is the one who was invited."""
+    Invitation.objects.filter(word=word, user=None).update(user=user)
+
+
+def write_note(user: User, table: int, text: str) -> None:
+    """Notes to oneself beside the board; nobody else reads them."""
+    if not Seat.objects.filter(table_id=table, user=user).update(note=plain(text)[:2000]):
+        raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+
+
+def wish(user: User, table: int, window: str, body: bytes | None) -> None:
+    """A standing pass: this move whenever such a window asks; None takes the wish back."""
+    seat = Seat.objects.filter(table_id=table, user=user).select_related("table").first()
+    if seat is None:
+        raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+    if body is None:
+        seat.wishes.filter(window=window).delete()
+        return
+    game = GAMES[seat.table.game]
+    try:
+        move = msgspec.json.encode(game.MOVE.decode(body)).decode()
+    except msgspec.DecodeError as fault:
+        raise NotAllowed("unreadable", _("This is not a move of this game."), 400) from fault
+    Wish.objects.update_or_create(seat=seat, window=window[:40], defaults={"body": move})
+
+
+def report(user: User, table: int | None, text: str, about: User | None = None) -> Report:
+    """Asks the operators to look at something."""
+    text = plain(text).strip()
+    if not text:
+        raise NotAllowed("empty", _("Say what is wrong."), 422)
+    return Report.objects.create(by=user, table_id=table, about=about, text=text[:1000])
+
+
+def visited(user: User, table: int) -> None:
+    """The user looked at the table: the next absence may be noticed by mail again."""
+    Seat.objects.filter(table_id=table, user=user).exclude(noticed=None).update(noticed=None)

@@ -1,0 +1,46 @@
+"""What happens at the tables when a person changes their name or leaves the site."""
+
+from django.db import transaction
+
+from accounts.models import User
+from games.rules.engine import RefusedError
+from games.tables.commands import cancel, leave_seat, resign, resume
+from games.tables.errors import NotAllowed
+from games.tables.models import Invitation, Rating, Seat, Table, Wish
+
+
+def rename(user: User) -> None:
+    """Seats carry the name of whoever sits there."""
+    Seat.objects.filter(user=user).update(name=user.username)
+
+
+def leave_all(user: User) -> None:
+    """Leaves every table that is not over: open ones are left, running ones resigned."""
+    unfinished = (Table.Status.OPEN, Table.Status.PLAYING, Table.Status.PAUSED)
+    seats = Seat.objects.filter(user=user, resigned=False, table__status__in=unfinished)
+    for table, status, host in seats.values_list("table_id", "table__status", "table__host_id"):
+        try:
+            _leave(user, table, Table.Status(status), is_host=host == user.pk)
+        except (NotAllowed, RefusedError):
+            # Paused by somebody else, or over in the meantime: nobody is to wait for this seat.
+            Seat.objects.filter(table_id=table, user=user).update(minded=True)
+    Table.objects.filter(host=user, status=Table.Status.OPEN).update(status=Table.Status.CANCELLED)
+
+
+def _leave(user: User, table: int, status: Table.Status, is_host: bool) -> None:
+    if status == Table.Status.OPEN:
+        (cancel if is_host else leave_seat)(user, table)
+        return
+    if status == Table.Status.PAUSED and is_host:
+        resume(user, table)
+    resign(user, table)
+
+
+def erase(user: User) -> None:
+    """What a user wrote for themselves alone, and addresses of others they gave us."""
+    with transaction.atomic():
+        Seat.objects.filter(user=user).update(note="")
+        Wish.objects.filter(seat__user=user).delete()
+        Rating.objects.filter(user=user).delete()
+        Invitation.objects.filter(user=user).delete()
+        Invitation.objects.filter(by=user).update(address="")

@@ -1,0 +1,272 @@
+"""The place where games are played: tables, seats, the log, deadlines, talk."""
+
+import secrets
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+USER = settings.AUTH_USER_MODEL
+
+
+def link_word() -> str:
+    """The unguessable part of an invitation link."""
+    return secrets.token_urlsafe(9)
+
+
+class Table(models.Model):
+    """One playing of a game, from lobby to result. Durable: options, secret, log."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("waiting for seats")
+        PLAYING = "playing", _("in play")
+        PAUSED = "paused", _("paused")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+
+    class Clock(models.TextChoices):
+        NONE = "none", _("no clock")
+        MOVE = "move", _("time for each move")
+        BANK = "bank", _("a reserve and an increment")
+
+    class Absence(models.TextChoices):
+        COMPUTER = "computer", _("the computer minds the seat")
+        RESIGN = "resign", _("the seat resigns")
+        HOST = "host", _("the host decides")
+
+    class Joining(models.TextChoices):
+        ALL = "all", _("everybody")
+        LINK = "link", _("people with the link")
+        NAMED = "named", _("invited people")
+
+    game = models.CharField(max_length=20)
+    options = models.JSONField()
+    host = models.ForeignKey(USER, models.PROTECT, related_name="hosted")
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    # Time
+    slow = models.BooleanField(default=False, help_text="By correspondence.")
+    clock = models.CharField(max_length=5, choices=Clock, default=Clock.NONE)
+    seconds = models.PositiveIntegerField(default=0, help_text="Per move, or the reserve.")
+    increment = models.PositiveIntegerField(default=0)
+    absence = models.CharField(max_length=8, choices=Absence, default=Absence.COMPUTER)
+    # Who and how
+    joining = models.CharField(max_length=5, choices=Joining, default=Joining.ALL)
+    link = models.CharField(max_length=16, default=link_word, unique=True)
+    rated = models.BooleanField(default=False)
+    watchers_talk_apart = models.BooleanField(
+        default=True, help_text="Seats read the watchers' chat only after the end."
+    )
+    # Luck: the secret opens when the table ends
+    secret = models.CharField(max_length=64, blank=True)
+    commitment = models.CharField(max_length=64, blank=True)
+    # Derived, disposable: rebuilt from the log by `verify --mend`
+    number = models.PositiveIntegerField(default=0)
+    digest = models.CharField(max_length=64, blank=True)
+    snapshot = models.TextField(blank=True)
+    sealed = models.PositiveIntegerField(default=0, help_text="No undo to before this number.")
+    result = models.JSONField(null=True, blank=True)
+    ended_by = models.CharField(max_length=12, blank=True, help_text="rules, agreement, fault")
+    proposal = models.JSONField(
+        null=True, blank=True, help_text="To end or to undo, and who agrees."
+    )
+    rematch_of = models.OneToOneField(
+        "self", models.SET_NULL, null=True, blank=True, related_name="rematch"
+    )
+    created = models.DateTimeField(auto_now_add=True)
+    started = models.DateTimeField(null=True, blank=True)
+    paused = models.DateTimeField(null=True, blank=True)
+    moved = models.DateTimeField(null=True, blank=True)
+    ended = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes: ClassVar = [
+            models.Index(fields=["status", "-created"], name="table_by_status"),
+            models.Index(fields=["host"], name="table_by_host"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Table {self.pk}"
+
+
+class Seat(models.Model):
+    """A place at a table; a user or a computer player holds it."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(USER, models.PROTECT, null=True, blank=True, related_name="seats")
+    bot = models.CharField(max_length=12, blank=True, help_text="Level of the computer player.")
+    name = models.CharField(max_length=40, blank=True)
+    word = models.CharField(max_length=40, blank=True, help_text="Mixed into the table's secret.")
+    minded = models.BooleanField(
+        default=False, help_text="The computer plays until its user returns."
+    )
+    resigned = models.BooleanField(default=False)
+    awaited = models.DateTimeField(null=True, blank=True, help_text="Since when the table waits.")
+    reserve = models.FloatField(null=True, blank=True, help_text="Seconds left in the reserve.")
+    last_number = models.PositiveIntegerField(default=0, help_text="Of this seat's last move.")
+    noticed = models.DateTimeField(null=True, blank=True, help_text="Mailed since the last visit.")
+    note = models.TextField(blank=True, help_text="The user's own notes.")
+
+    class Meta:
+        ordering: ClassVar = ["index"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "index"], name="seat_once"),
+            models.UniqueConstraint(
+                fields=["table", "user"], name="seat_one_per_user", condition=~models.Q(user=None)
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["user", "awaited"], name="seat_waiting"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Seat {self.index} of table {self.table_id}"
+
+
+class Line(models.Model):
+    """One line of a log. The database refuses to change or delete it."""
+
+    class Kind(models.TextChoices):
+        MOVE = "move"
+        UNDO = "undo"
+        NOTE = "note"  # what the platform did: pause, minding, an end by agreement
+
+    class By(models.TextChoices):
+        USER = "user"
+        BOT = "bot"
+        CLOCK = "clock"
+        WISH = "wish"  # a standing pass
+        MINDER = "minder"  # the computer for an absent user
+
+    table = models.ForeignKey(Table, models.PROTECT, related_name="lines")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=4, choices=Kind)
+    seat = models.SmallIntegerField()
+    by = models.CharField(max_length=6, choices=By)
+    body = models.TextField(help_text="The move as JSON; for an undo the number it goes back to.")
+    at = models.DateTimeField()
+    digest = models.CharField(max_length=64)
+    sealed = models.BooleanField(default=False)
+    events = models.TextField(default="[]", help_text="As told when it was played; not the truth.")
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="line_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Line {self.number} of table {self.table_id}"
+
+
+class Deadline(models.Model):
+    """The moment a limit or a seat's time ends. Fired by compare-and-set, once."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="deadlines")
+    window = models.CharField(max_length=80)
+    seat = models.SmallIntegerField(help_text="-1: the window's own limit.")
+    due = models.DateTimeField()
+    warn = models.DateTimeField(null=True, blank=True)
+    warned = models.DateTimeField(null=True, blank=True)
+    fired = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "window", "seat"], name="deadline_once"),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["due"], name="deadline_due", condition=models.Q(fired=None)),
+        ]
+
+    def __str__(self) -> str:
+        return f"Deadline {self.window} of table {self.table_id}"
+
+
+class Message(models.Model):
+    """A line of chat, among the seats or among the watchers."""
+
+    class Room(models.TextChoices):
+        SEATS = "seats"
+        WATCHERS = "watchers"
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="messages")
+    user = models.ForeignKey(USER, models.PROTECT, related_name="messages")
+    room = models.CharField(max_length=8, choices=Room)
+    text = models.CharField(max_length=500)
+    at = models.DateTimeField(auto_now_add=True)
+    hidden = models.BooleanField(default=False)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+
+    def __str__(self) -> str:
+        return self.text[:40]
+
+
+class Invitation(models.Model):
+    """A seat offered to somebody, by name or by mail."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="invitations")
+    user = models.ForeignKey(USER, models.CASCADE, null=True, blank=True, related_name="invited")
+    address = models.EmailField(blank=True)
+    word = models.CharField(max_length=16, default=link_word, unique=True)
+    by = models.ForeignKey(USER, models.CASCADE, related_name="invitations_sent")
+    created = models.DateTimeField(auto_now_add=True)
+    answered = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"Invitation to table {self.table_id}"
+
+
+class Wish(models.Model):
+    """A standing pass: a move to play for a seat whenever a window of that kind asks it."""
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="wishes")
+    window = models.CharField(max_length=40, help_text="How the window's key begins.")
+    body = models.TextField(help_text="The move as JSON.")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["seat", "window"], name="wish_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Wish of seat {self.seat_id}"
+
+
+class Rating(models.Model):
+    """How strong a user is at one game, by openskill."""
+
+    user = models.ForeignKey(USER, models.CASCADE, related_name="ratings")
+    game = models.CharField(max_length=20)
+    mu = models.FloatField(default=25.0)
+    sigma = models.FloatField(default=25.0 / 3)
+    tables = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["user", "game"], name="rating_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.shown}"
+
+    @property
+    def shown(self) -> int:
+        """The cautious estimate people see: somebody new has 1000."""
+        return round(1000 + 40 * (self.mu - 3 * self.sigma))
+
+
+class Report(models.Model):
+    """Somebody asks the operators to look at something."""
+
+    by = models.ForeignKey(USER, models.CASCADE, related_name="reports")
+    table = models.ForeignKey(Table, models.CASCADE, null=True, blank=True)
+    about = models.ForeignKey(USER, models.CASCADE, null=True, blank=True, related_name="reported")
+    text = models.CharField(max_length=1000)
+    created = models.DateTimeField(auto_now_add=True)
+    closed = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return self.text[:40]

@@ -1,0 +1,122 @@
+"""Mails to people who are away: it is your turn, your time runs out, you are invited."""
+
+import logging
+from datetime import datetime, timedelta
+
+import msgspec
+from django.conf import settings
+from django.urls import reverse
+from django.utils import timezone, translation
+
+from accounts.models import User
+from accounts.queries import preference_of, zone_of
+from games.notify import commands as notify
+from games.notify.mails import render
+from games.notify.models import Notice
+from games.rules.registry import GAMES
+from games.tables import presence, queries
+from games.tables.models import Deadline, Invitation, Seat, Table
+from games.tables.seen import wording_of
+
+log = logging.getLogger(__name__)
+
+PATIENCE = timedelta(minutes=1)  # somebody who answers at once needs no mail
+LONGEST_RECAP = 20
+
+
+def notice_turns() -> None:
+    """At most one mail per absence: the seat is marked first, by compare-and-set."""
+    waiting = Seat.objects.filter(
+        awaited__lte=timezone.now() - PATIENCE,
+        noticed=None,
+        minded=False,
+        resigned=False,
+        bot="",
+        table__slow=True,
+        table__status=Table.Status.PLAYING,
+        user__isnull=False,
+    ).select_related("user", "table")
+    for seat in waiting[:200]:
+        if seat.user is None or presence.present(seat.table_id, [seat.user.pk]):
+            continue
+        if Seat.objects.filter(pk=seat.pk, noticed=None).update(noticed=timezone.now()):
+            _send(seat, Notice.Kind.TURN, f"turn-{seat.table_id}-{seat.table.number}")
+
+
+def notice_warnings() -> None:
+    """One warning before the time of a decision runs out."""
+    now = timezone.now()
+    due = Deadline.objects.filter(
+        warn__lte=now, warned=None, fired=None, due__gt=now, table__status=Table.Status.PLAYING
+    )
+    for row in due[:200]:
+        if not Deadline.objects.filter(pk=row.pk, warned=None).update(warned=now):
+            continue
+        seat = (
+            Seat.objects.filter(table_id=row.table_id, index=row.seat, user__isnull=False)
+            .select_related("user", "table")
+            .first()
+        )
+        if seat is None or seat.user is None or presence.present(row.table_id, [seat.user.pk]):
+            continue
+        _send(seat, Notice.Kind.WARNING, f"warning-{row.table_id}-{row.window}"[:80], row.due)
+
+
+def _send(seat: Seat, kind: str, about: str, due: datetime | None = None) -> None:
+    """Composes a mail from what this user may see, in this user's language."""
+    user = seat.user
+    if user is None:
+        return
+    language = preference_of(user).language or settings.LANGUAGE_CODE
+    with translation.override(language):
+        subject, text, html = render(kind, language, values_for(seat, user, due))
+    notify.send_notice(user, kind, about, subject, text, html)
+
+
+def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object]:
+    """Plain values for the mail's templates: recap, position, question, link, time."""
+    table = queries.table_for(user, seat.table_id)
+    seen = queries.seen_by(table, user)
+    options = seen.game.OPTIONS.decode(msgspec.json.encode(table.options))
+    return {
+        "name": user.username,
+        "title": seen.wording.title_of(options),
+        "table": table.pk,
+        "others": [one.name for one in seen.seats if not one.you],
+        "recap": [text for line in seen.recap for text in line.sentences][-LONGEST_RECAP:],
+        "position": list(seen.wording.position(seen.view, seen.names)),
+        "question": " ".join(
+            seen.wording.question(seen.view, window, seen.names) for window in seen.windows
+        ),
+        "link": settings.SITE_URL + reverse("table", args=[table.pk]),
+        "due": due or seen.due,
+        "zone": zone_of(preference_of(user)),
+    }
+
+
+def invite_by_mail(invitation: Invitation, **_kwargs: object) -> None:
+    """An invitation to a bare address, or to somebody with an account."""
+    table = invitation.table
+    game = GAMES[table.game]
+    language = translation.get_language() or settings.LANGUAGE_CODE
+    if invitation.user is not None:
+        language = preference_of(invitation.user).language or language
+    with translation.override(language):
+        options = game.OPTIONS.decode(msgspec.json.encode(table.options))
+        values = {
+            "host": invitation.by.username,
+            "title": wording_of(table.game).title_of(options),
+            "table": table.pk,
+            "link": settings.SITE_URL + reverse("invited", args=[invitation.word]),
+        }
+        subject, text, html = render(Notice.Kind.INVITATION, language, values)
+    about = f"invitation-{invitation.pk}"
+    if invitation.user is not None:
+        notify.send_notice(invitation.user, Notice.Kind.INVITATION, about, subject, text, html)
+    elif invitation.address:
+        notify.send_to_address(invitation.address, about, subject, text, html)
+
+
+def deliver() -> None:
+    """Sends what waits and is not held back by quiet hours."""
+    notify.deliver_due()

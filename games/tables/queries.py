@@ -1,0 +1,289 @@
+"""All reads of tables. Whoever may not look gets NotAllowed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db.models import Count, Exists, Min, OuterRef, Prefetch, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.rules.contract import Seat as Index
+from games.rules.registry import GAMES
+from games.tables.commands.taking_back import can_undo
+from games.tables.errors import NotAllowed
+from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table
+from games.tables.replaying import rebuilt, told_anew
+from games.tables.seen import (
+    RECENT_LINES,
+    Seen,
+    Told,
+    names_of,
+    seat_infos,
+    state_of,
+    taken_back,
+    told,
+    wording_of,
+)
+from games.tables.store import hold
+
+WITH_SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
+
+
+def table_for(user: User | None, pk: int, link: str = "") -> Table:
+    """A table this person may look at, with its seats, deadlines and host."""
+    table = (
+        Table.objects.select_related("host")
+        .prefetch_related(WITH_SEATS, "deadlines")
+        .filter(pk=pk)
+        .first()
+    )
+    if table is None:
+        raise NotAllowed("no_such_table", _("There is no such table."), 404)
+    if not may_look(user, table, link):
+        raise NotAllowed("private", _("This table is for invited people."), 403)
+    return table
+
+
+def may_look(user: User | None, table: Table, link: str = "") -> bool:
+    """Open tables are for everybody; others for seats, invited people and link visitors."""
+    if table.joining == Table.Joining.ALL or link == table.link:
+        return True
+    if user is None:
+        return False
+    if user.is_staff or table.host_id == user.pk:
+        return True
+    if any(seat.user_id == user.pk for seat in table.seats.all()):
+        return True
+    return Invitation.objects.filter(table=table, user=user).exists()
+
+
+def seat_at(table: Table, user: User | None) -> int | None:
+    """The seat this person holds, if any."""
+    if user is None:
+        return None
+    return next((seat.index for seat in table.seats.all() if seat.user_id == user.pk), None)
+
+
+def seen_by(table: Table, user: User | None) -> Seen:
+    """The table as this person sees it now."""
+    if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+        raise NotAllowed("not_started", _("This table has not started yet."), 409)
+    state = state_of(table)
+    now = timezone.now()
+    seats = list(table.seats.all())
+    mine = seat_at(table, user)
+    lines = list(table.lines.order_by("-number")[:RECENT_LINES])[::-1]
+    return _seen(table, state, seats, mine, user, lines, now)
+
+
+def _seen(
+    table: Table,
+    state: Any,
+    seats: list[Seat],
+    mine: int | None,
+    user: User | None,
+    lines: list[Line],
+    now: datetime,
+) -> Seen:
+    game, wording, names = GAMES[table.game], wording_of(table.game), names_of(seats, mine)
+    windows = game.windows(state)
+    gone = taken_back(lines)
+    telling = tuple(told(line, wording, names, gone) for line in lines)
+    since = seats[mine].last_number if mine is not None else lines[-1].number if lines else 0
+    infos = seat_infos(table, seats, user, now)
+    held = None
+    if mine is not None and lines and lines[-1].seat == mine and table.status == "playing":
+        held = hold(table.pk, lock=False)
+    return Seen(
+        table=table,
+        game=game,
+        wording=wording,
+        names=names,
+        seat=mine,
+        seats=infos,
+        number=lines[-1].number if lines else 0,
+        view=game.view(state, None if mine is None else Index(mine)),
+        windows=tuple(one for one in windows if mine is not None and mine in one.may),
+        open_windows=windows,
+        lines=telling,
+        recap=tuple(one for one in telling if one.number > since and not one.taken_back),
+        due=infos[mine].due if mine is not None else None,
+        can_undo=held is not None and mine is not None and can_undo(held, mine),
+        _state=state,
+    )
+
+
+def replayed(table: Table, number: int, user: User | None) -> Seen:
+    """The table after a line. Until the end each person sees only what they saw then."""
+    if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+        raise NotAllowed("not_started", _("This table has not started yet."), 409)
+    if not 0 <= number <= table.number:
+        raise NotAllowed("no_such_line", _("This table has no such line."), 404)
+    state = rebuilt(GAMES[table.game], table.pk, number)
+    lines = list(table.lines.filter(number__lte=number).order_by("-number")[:RECENT_LINES])[::-1]
+    mine = seat_at(table, user)
+    return _seen(table, state, list(table.seats.all()), mine, user, lines, timezone.now())
+
+
+def telling(
+    table: Table, user: User | None, before: int | None = None, limit: int = 200
+) -> list[Told]:
+    """Lines of the log in sentences, the last ones before a number, oldest first."""
+    lines = table.lines.order_by("-number")
+    if before is not None:
+        lines = lines.filter(number__lt=before)
+    rows = list(lines[:limit])[::-1]
+    seats = list(table.seats.all())
+    names = names_of(seats, seat_at(table, user))
+    gone = taken_back(rows)
+    return [told(line, wording_of(table.game), names, gone) for line in rows]
+
+
+@dataclass(frozen=True)
+class Card:
+    """A table in a list."""
+
+    table: Table
+    title: str
+    names: tuple[str, ...]
+    due: datetime | None
+    left: float | None
+    share: float | None  # of the time still left, 0 to 1
+    waiting: bool
+    last: str
+    free: int
+    bots: int
+    people: int
+
+
+def card(table: Table, user: User | None, now: datetime) -> Card:
+    """What a list shows of a table."""
+    game, wording = GAMES[table.game], wording_of(table.game)
+    seats = list(table.seats.all())
+    mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
+    due = getattr(table, "my_due", None) if mine and mine.awaited else None
+    left = max(0.0, (due - now).total_seconds()) if due else None
+    options = game.OPTIONS.decode(msgspec.json.encode(table.options))
+    return Card(
+        table=table,
+        title=wording.title_of(options),
+        names=tuple(seat.name for seat in seats if seat.name and seat is not mine),
+        due=due,
+        left=left,
+        share=min(1.0, left / table.seconds) if left is not None and table.seconds else None,
+        waiting=mine is not None and mine.awaited is not None,
+        last=last_sentence(table, seats, mine),
+        free=sum(seat.user_id is None and not seat.bot for seat in seats),
+        bots=sum(bool(seat.bot) for seat in seats),
+        people=sum(seat.user_id is not None for seat in seats),
+    )
+
+
+def last_sentence(table: Table, seats: list[Seat], mine: Seat | None) -> str:
+    """What happened last, for a list that loaded the last line with the tables."""
+    line = getattr(table, "last_line", None)
+    if line is None:
+        return ""
+    names = names_of(seats, mine.index if mine else None)
+    sentences = told(line, wording_of(table.game), names).sentences
+    return sentences[0] if sentences else ""
+
+
+def cards(tables: QuerySet[Table], user: User | None) -> list[Card]:
+    """Tables of a list with seats, my deadline and the last line: three queries in all."""
+    now = timezone.now()
+    rows = list(tables.select_related("host").prefetch_related(WITH_SEATS))
+    rows = [row for row in rows if row.game in GAMES]
+    pairs = Q()
+    for row in rows:
+        pairs |= Q(table=row.pk, number=row.number)
+    lines = {line.table_id: line for line in Line.objects.filter(pairs)} if rows else {}
+    for row in rows:
+        row.last_line = lines.get(row.pk)  # type: ignore[attr-defined]
+    return [card(row, user, now) for row in rows]
+
+
+def my_tables(user: User) -> list[Card]:
+    """My tables in play or not yet started: first those that wait for me, soonest due first."""
+    due = (
+        Deadline.objects.filter(
+            table=OuterRef("pk"),
+            fired=None,
+            seat__in=Seat.objects.filter(table=OuterRef(OuterRef("pk")), user=user).values("index"),
+        )
+        .values("table")
+        .annotate(first=Min("due"))
+        .values("first")
+    )
+    tables = Table.objects.filter(
+        seats__user=user, status__in=["open", "playing", "paused"]
+    ).annotate(my_due=due[:1])
+    found = cards(tables, user)
+    far = timezone.now().replace(year=9999)
+    return sorted(found, key=lambda one: (not one.waiting, one.due or far, -(one.table.pk or 0)))
+
+
+def waiting_count(user: User) -> int:
+    """How many tables wait for this person."""
+    return Seat.objects.filter(
+        user=user, awaited__isnull=False, minded=False, table__status=Table.Status.PLAYING
+    ).count()
+
+
+def open_tables(user: User | None, slow: bool | None = None, limit: int = 60) -> list[Card]:
+    """Tables with a free seat that this person may take."""
+    tables = Table.objects.filter(status=Table.Status.OPEN)
+    visible = Q(joining=Table.Joining.ALL)
+    if user is not None:
+        visible |= Q(invitations__user=user)
+        tables = tables.exclude(seats__user=user)
+    tables = tables.filter(visible).filter(
+        Exists(Seat.objects.filter(table=OuterRef("pk"), user=None, bot=""))
+    )
+    if slow is not None:
+        tables = tables.filter(slow=slow)
+    return cards(tables.distinct().order_by("-created")[:limit], user)
+
+
+def finished_tables(user: User | None, limit: int = 60) -> list[Card]:
+    """Ended tables: this person's own, or everybody's public ones."""
+    tables = Table.objects.filter(status=Table.Status.FINISHED)
+    if user is not None:
+        tables = tables.filter(seats__user=user)
+    else:
+        tables = tables.filter(joining=Table.Joining.ALL)
+    return cards(tables.order_by("-ended")[:limit], user)
+
+
+def messages_for(table: Table, user: User | None, limit: int = 100) -> Sequence[Message]:
+    """The chat this person may read: watchers' talk is kept from seats until the end."""
+    rooms = [Message.Room.SEATS, Message.Room.WATCHERS]
+    seated = seat_at(table, user) is not None
+    over = table.status == Table.Status.FINISHED
+    if seated and table.watchers_talk_apart and not over:
+        rooms = [Message.Room.SEATS]
+    found = table.messages.filter(room__in=rooms, hidden=False).select_related("user")
+    return list(found.order_by("-pk")[:limit])[::-1]
+
+
+def score_graph(table: Table) -> list[list[int]]:
+    """After the end: the scores after every line, as the game would count them then."""
+    if table.status != Table.Status.FINISHED:
+        raise NotAllowed("not_over", _("This table has not ended yet."), 409)
+    game = GAMES[table.game]
+    tally = getattr(game, "tally", None)
+    if tally is None:
+        return []
+    return [list(tally(state)) for _line, state, _events in told_anew(table)]
+
+
+def counts() -> dict[str, int]:
+    """Tables in play and tables waiting for somebody."""
+    return Table.objects.aggregate(
+        playing=Count("pk", filter=Q(status=Table.Status.PLAYING)),
+        open=Count("pk", filter=Q(status=Table.Status.OPEN, joining=Table.Joining.ALL)),
+    )

@@ -1,0 +1,173 @@
+"""A table as one person sees it: made from views and addressed events, never from the state."""
+
+import logging
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from accounts.models import User
+from games.rules.contract import Event, Window
+from games.rules.contract import Seat as Index
+from games.rules.registry import GAMES, Game
+from games.tables import presence
+from games.tables.models import Line, Table
+from games.tables.models import Seat as SeatRow
+from games.tables.store import STATES, hold
+from games.wording.platform import note_sentence
+from games.wording.registry import WORDINGS
+from games.wording.words import Names, Wording
+
+log = logging.getLogger(__name__)
+
+EVENTS = msgspec.json.Decoder(tuple[Event, ...])
+RECENT_LINES = 40
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """A seat as everybody may know it."""
+
+    index: int
+    name: str
+    user_id: int | None
+    level: str  # of the computer player, or ""
+    you: bool
+    awaited: bool
+    due: datetime | None
+    left: float | None  # seconds until due
+    reserve: float | None
+    present: bool
+    minded: bool
+    resigned: bool
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.level)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line of the log as one reader hears it."""
+
+    number: int
+    seat: int
+    by: str
+    at: datetime
+    kind: str
+    sentences: tuple[str, ...]
+    taken_back: bool = False
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Everything a page or an endpoint may show this reader."""
+
+    table: Table
+    game: Game
+    wording: Wording
+    names: Names
+    seat: int | None  # the reader's own
+    seats: tuple[SeatInfo, ...]
+    number: int
+    view: Any
+    windows: tuple[Window, ...]  # those that ask the reader
+    open_windows: tuple[Window, ...]  # every question now open, as everybody may know
+    lines: tuple[Told, ...]
+    recap: tuple[Told, ...]
+    due: datetime | None = None
+    can_undo: bool = False
+    _state: Any = field(default=None, repr=False)
+
+    def moves(self) -> list[Any]:
+        """The reader's legal moves; none for a watcher."""
+        if self.seat is None or not self.windows:
+            return []
+        return list(self.game.moves(self._state, Index(self.seat)))
+
+    def refusal(self, move: Any) -> Any:
+        """Why the reader may not play a move, or None."""
+        if self.seat is None:
+            return None
+        return self.game.refuse(self._state, Index(self.seat), move)
+
+
+def names_of(seats: list[SeatRow], you: int | None) -> Names:
+    """Who sits where, for one reader."""
+    return Names([seat.name for seat in seats], None if you is None else Index(you))
+
+
+def seat_infos(
+    table: Table, seats: list[SeatRow], user: User | None, now: datetime
+) -> tuple[SeatInfo, ...]:
+    """The seats with presence and clocks."""
+    here = presence.present(table.pk, [seat.user_id for seat in seats if seat.user_id])
+    dues = {row.seat: row.due for row in table.deadlines.all() if row.fired is None}
+    return tuple(
+        SeatInfo(
+            index=seat.index,
+            name=seat.name,
+            user_id=seat.user_id,
+            level=seat.bot,
+            you=user is not None and seat.user_id == user.pk,
+            awaited=seat.awaited is not None,
+            due=(due := dues.get(seat.index, dues.get(-1) if seat.awaited else None)),
+            left=max(0.0, (due - now).total_seconds()) if due else None,
+            reserve=seat.reserve,
+            present=seat.user_id in here,
+            minded=seat.minded,
+            resigned=seat.resigned,
+        )
+        for seat in seats
+    )
+
+
+def told(line: Line, wording: Wording, names: Names, gone: AbstractSet[int] = frozenset()) -> Told:
+    """One line in the reader's words; what is not addressed to the reader is left out."""
+    sentences: list[str] = []
+    if line.kind == Line.Kind.MOVE:
+        for event in EVENTS.decode(line.events):
+            heard = event.to is None or (names.you is not None and names.you in event.to)
+            if heard and (text := sentence_of(event, wording, names)):
+                sentences.append(text)
+    else:
+        sentences.append(note_sentence(line.kind, line.seat, line.body, names))
+    return Told(
+        line.number,
+        line.seat,
+        line.by,
+        line.at,
+        line.kind,
+        tuple(sentences),
+        line.number in gone,
+    )
+
+
+def sentence_of(event: Event, wording: Wording, names: Names) -> str:
+    """Events of an old line may have a shape that the wording no longer knows: then silence."""
+    try:
+        return wording.sentence(event, names)
+    except (KeyError, ValueError, IndexError):
+        log.warning("event without words", extra={"event": event.name})
+        return ""
+
+
+def taken_back(lines: list[Line]) -> set[int]:
+    """The numbers that later undos took out of the game."""
+    gone: set[int] = set()
+    for line in lines:
+        if line.kind == Line.Kind.UNDO:
+            to = int(line.body)
+            gone |= {one.number for one in lines if to < one.number < line.number}
+    return gone
+
+
+def state_of(table: Table) -> Any:
+    """The present state; for the functions of this layer only."""
+    return STATES.of(GAMES[table.game], hold(table.pk, lock=False))
+
+
+def wording_of(slug: str) -> Wording:
+    return WORDINGS[slug]

@@ -1,0 +1,239 @@
+"""The hot path into the database: lock a table, append a line, in few round trips.
+
+Raw SQL, because the ORM costs several times the move itself. Nothing else writes lines.
+"""
+
+import hashlib
+from collections import OrderedDict
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import psycopg
+from django.db import connection
+from django.utils.translation import gettext as _
+
+from games.rules.registry import Game
+from games.tables.errors import NotAllowed
+from games.tables.luck import key_of, seed_of
+from games.tables.replaying import rebuilt
+
+READ = """
+SELECT t.game, t.status, t.number, t.digest, t.snapshot, t.sealed, t.secret, t.slow, t.clock,
+       t.seconds, t.increment, t.absence, t.host_id, t.rated,
+       EXISTS (SELECT 1 FROM tables_wish w JOIN tables_seat p ON p.id = w.seat_id
+               WHERE p.table_id = t.id),
+       s.id, s."index", s.user_id, s.bot, s.word, s.minded, s.resigned, s.awaited, s.reserve,
+       s.last_number
+FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
+WHERE t.id = %s ORDER BY s."index" """
+OF_TABLE = 15  # columns of the table; the rest is a seat
+LINE_COLUMNS = 'table_id, number, kind, seat, "by", body, at, digest, sealed, events'
+INSERT_LINE = f"INSERT INTO tables_line ({LINE_COLUMNS})"
+LINE_VALUES = "%s, %s, %s, %s, %s, %s, %s, %s, %s, %s"
+# The guard: a table that moved on, paused or ended meanwhile is left alone.
+UPDATE_TABLE = """
+UPDATE tables_table
+SET number = %s, digest = %s, snapshot = %s, sealed = %s, moved = %s, proposal = NULL
+WHERE id = %s AND number = %s AND digest = %s AND status = %s"""
+UPDATE_SEAT = """
+UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s, minded = %s, resigned = %s
+WHERE id = %s"""
+
+
+class MovedOn(Exception):  # noqa: N818  (the caller tries again, under the lock)
+    """The table changed between reading and writing; nothing was written."""
+
+
+def open_cursor() -> Any:
+    """PostgreSQL: psycopg's own cursor, which prepares the few statements of this file once."""
+    if connection.vendor != "postgresql":
+        return connection.cursor()
+    connection.ensure_connection()
+    return psycopg.Cursor(connection.connection)
+
+
+class HeldSeat(msgspec.Struct):
+    """A seat's row while its table is locked."""
+
+    pk: int
+    index: int
+    user: int | None
+    bot: str
+    word: str
+    minded: bool
+    resigned: bool
+    awaited: datetime | None
+    reserve: float | None
+    last_number: int
+    changed: bool = False
+
+    @property
+    def is_played_by_computer(self) -> bool:
+        return bool(self.bot) or self.minded or self.resigned
+
+
+class Held(msgspec.Struct):
+    """A table's row while it is locked."""
+
+    pk: int
+    game: str
+    status: str
+    number: int
+    digest: str
+    snapshot: str
+    sealed: int
+    secret: str
+    slow: bool
+    clock: str
+    seconds: int
+    increment: int
+    absence: str
+    host: int
+    rated: bool
+    has_wishes: bool
+    seats: list[HeldSeat]
+
+    def seed(self, number: int) -> str:
+        """The seed of a line of this table."""
+        return seed_of(key_of(self.secret, [seat.word for seat in self.seats]), number)
+
+    def seat_of(self, user: int) -> HeldSeat | None:
+        return next((seat for seat in self.seats if seat.user == user), None)
+
+
+class NewLine(msgspec.Struct):
+    """A line before it is numbered."""
+
+    kind: str
+    seat: int
+    by: str
+    body: str
+    at: datetime
+    sealed: bool = False
+    events: str = "[]"
+
+
+def hold(pk: int, lock: bool = True) -> Held:
+    """Locks a table (inside a transaction) and reads what a move needs, in one round trip."""
+    locked = " FOR UPDATE OF t" if lock and connection.vendor == "postgresql" else ""
+    with open_cursor() as cursor:
+        cursor.execute(READ + locked, [pk])
+        rows = cursor.fetchall()
+    if not rows:
+        raise NotAllowed("no_such_table", _("There is no such table."), 404)
+    seats = [HeldSeat(*plain(row[OF_TABLE:])) for row in rows]
+    return Held(*(pk, *rows[0][:OF_TABLE], seats))
+
+
+def plain(row: tuple[Any, ...]) -> list[Any]:
+    """SQLite gives times as text and booleans as numbers."""
+    values = list(row)
+    if isinstance(values[7], str):
+        values[7] = datetime.fromisoformat(values[7]).replace(tzinfo=UTC)
+    elif values[7] is not None and values[7].tzinfo is None:
+        values[7] = values[7].replace(tzinfo=UTC)
+    values[5], values[6] = bool(values[5]), bool(values[6])
+    return values
+
+
+def append(held: Held, line: NewLine, snapshot: str) -> None:
+    """Writes one line, the new snapshot and the seats that changed; `held` follows.
+
+    Safe without a lock: it writes everything, or raises MovedOn and writes nothing.
+    """
+    number = held.number + 1
+    digest = digest_of(held.digest, number, line)
+    sealed = number if line.sealed else held.sealed
+    at = stamp(line.at)
+    head = [number, digest, snapshot, sealed, at, held.pk, held.number, held.digest, held.status]
+    row = [held.pk, number, line.kind, line.seat, line.by, line.body, at, digest, line.sealed]
+    row.append(line.events)
+    changed = [seat for seat in held.seats if seat.changed]
+    write = write_at_once if connection.vendor == "postgresql" else write_one_by_one
+    with open_cursor() as cursor:
+        if not write(cursor, row, head, changed):
+            raise MovedOn
+    for seat in changed:
+        seat.changed = False
+    held.number, held.digest, held.snapshot, held.sealed = number, digest, snapshot, sealed
+
+
+def write_at_once(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> bool:
+    """PostgreSQL takes table, line and seats in one statement: one round trip, all or nothing."""
+    # Only constants of this file are joined; every value is a parameter.
+    parts = [f"WITH head AS ({UPDATE_TABLE} RETURNING id)"]
+    parts.append(f", line AS ({INSERT_LINE} SELECT {TYPED_LINE_VALUES} FROM head)")  # noqa: S608
+    values = head + row
+    for place, seat in enumerate(changed):
+        guarded = f"{UPDATE_SEAT} AND EXISTS (SELECT 1 FROM head)"  # noqa: S608
+        parts.append(f", seat_{place} AS ({guarded})")
+        values += seat_values(seat)
+    parts.append("SELECT count(*) FROM head")
+    cursor.execute(" ".join(parts), values)
+    return bool(cursor.fetchone()[0])
+
+
+# In a SELECT PostgreSQL cannot infer the types of parameters from the columns they go to.
+TYPED_LINE_VALUES = (
+    "%s::bigint, %s::integer, %s::text, %s::smallint, %s::text, %s::text, %s::timestamptz, "
+    "%s::text, %s::boolean, %s::text"
+)
+
+
+def write_one_by_one(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> bool:
+    """SQLite: no round trips, so no need to join the statements; a transaction is open."""
+    cursor.execute(UPDATE_TABLE, head)
+    if cursor.rowcount != 1:
+        return False
+    cursor.execute(f"{INSERT_LINE} VALUES ({LINE_VALUES})", row)
+    for seat in changed:
+        cursor.execute(UPDATE_SEAT, seat_values(seat))
+    return True
+
+
+def seat_values(seat: HeldSeat) -> list[Any]:
+    awaited = stamp(seat.awaited) if seat.awaited else None
+    return [awaited, seat.reserve, seat.last_number, seat.minded, seat.resigned, seat.pk]
+
+
+def stamp(at: datetime) -> Any:
+    """A time as this database keeps it."""
+    return connection.ops.adapt_datetimefield_value(at)
+
+
+def digest_of(before: str, number: int, line: NewLine) -> str:
+    """Chains a line to the one before it."""
+    at = line.at.astimezone(UTC).isoformat(timespec="microseconds")
+    parts = (before, str(number), line.kind, str(line.seat), line.by, line.body, at)
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+class States:
+    """The last states of busy tables, decoded: a cache by digest, never the truth."""
+
+    def __init__(self, size: int = 512) -> None:
+        self.size = size
+        self.kept: OrderedDict[tuple[int, str], Any] = OrderedDict()
+
+    def of(self, game: Game, held: Held) -> Any:
+        key = (held.pk, held.digest)
+        state = self.kept.get(key)
+        if state is None:
+            try:
+                state = game.STATE.decode(held.snapshot)
+            except msgspec.DecodeError:  # disposable: the log is the truth
+                state = rebuilt(game, held.pk)
+            self.keep(held, state)
+        return state
+
+    def keep(self, held: Held, state: Any) -> None:
+        self.kept[held.pk, held.digest] = state
+        while len(self.kept) > self.size:
+            try:
+                self.kept.popitem(last=False)
+            except KeyError:  # another thread was first
+                return
+
+
+STATES = States()

@@ -1,0 +1,179 @@
+"""Work beside the requests: due deadlines, computer players, standing passes, notices.
+
+Every task is idempotent by (table, number): running twice, late or after a crash changes nothing.
+"""
+
+import logging
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from celery import shared_task
+from django.core.cache import cache
+from django.db.models import Q
+from django.utils import timezone
+
+from games.bots.bot import choose
+from games.bots.random_bot import play_anything
+from games.rules.chance import Chance
+from games.rules.contract import Seat, Window
+from games.rules.engine import RefusedError
+from games.rules.registry import GAMES
+from games.tables import commands, notices
+from games.tables.clock import GRACE
+from games.tables.errors import NotAllowed
+from games.tables.models import Deadline, Line, Table, Wish
+from games.tables.models import Seat as SeatRow
+from games.tables.store import STATES, Held, HeldSeat, hold
+from games.tables.thinking import TooSlow, think
+
+log = logging.getLogger(__name__)
+
+SOON = timedelta(minutes=10)  # beyond this a deadline is left to the sweep
+THINKING_SECONDS = 10.0
+MINDER_LEVEL = ""  # the strongest level of the game
+HEARTBEAT_KEY = "worker:heartbeat"
+
+
+def after_asking(
+    held: Held, windows: tuple[Window, ...], deadlines: list[int], **_kwargs: Any
+) -> None:
+    """After a commit: punctual deadlines, moves of the computer, standing passes."""
+    if deadlines:
+        schedule(deadlines)
+    asked = [held.seats[seat] for window in windows for seat in (window.must or window.may)]
+    if any(seat.is_played_by_computer for seat in asked):
+        let_bots_move.delay(held.pk, held.number)
+    elif held.has_wishes:
+        grant_wishes.delay(held.pk, held.number)
+
+
+def schedule(deadlines: list[int]) -> None:
+    """A punctual task for each deadline that comes soon; the sweep makes it certain."""
+    for pk, due in Deadline.objects.filter(pk__in=deadlines).values_list("pk", "due"):
+        if due - timezone.now() < SOON:
+            fire.apply_async((pk,), eta=due + GRACE)
+
+
+@shared_task(name="tables.fire")
+def fire(deadline: int) -> None:
+    """Fires one deadline, if it is due and nobody was first."""
+    try:
+        commands.time_up(deadline)
+    except (NotAllowed, RefusedError) as answer:
+        log.info("deadline without effect", extra={"deadline": deadline, "answer": str(answer)})
+
+
+@shared_task(name="tables.fire_due")
+def fire_due() -> None:
+    """The sweep: whatever is overdue, however it was missed."""
+    overdue = Deadline.objects.filter(
+        fired=None, due__lte=timezone.now() - GRACE, table__status=Table.Status.PLAYING
+    )
+    for pk in overdue.order_by("due").values_list("pk", flat=True)[:500]:
+        fire(pk)
+
+
+@shared_task(name="tables.let_bots_move")
+def let_bots_move(table: int, number: int) -> None:
+    """One move of the first computer player that is asked; its own line asks the next."""
+    held = hold(table, lock=False)
+    if held.number != number or held.status != Table.Status.PLAYING:
+        return
+    game = GAMES[held.game]
+    state = STATES.of(game, held)
+    for window in game.windows(state):
+        for index in window.must or window.may:
+            seat = held.seats[index]
+            if seat.is_played_by_computer and not _has_just_moved(held, window, seat):
+                _play_for(held, state, window, seat)
+                return
+
+
+def _has_just_moved(held: Held, window: Window, seat: HeldSeat) -> bool:
+    """In a window that waits for nobody a computer player speaks once, then listens."""
+    return not window.must and seat.last_number == held.number
+
+
+def _play_for(held: Held, state: Any, window: Window, seat: HeldSeat) -> None:
+    by = Line.By.BOT if seat.bot else Line.By.MINDER
+    body = chosen(held, state, seat)
+    try:
+        commands.submit_for(held.pk, seat.index, window.key, body, by, held.number)
+    except NotAllowed:
+        return  # the table has moved on; whoever moved it wakes the computer again
+    except RefusedError as answer:
+        log.warning(
+            "computer move refused",
+            extra={"table": held.pk, "number": held.number, "reason": str(answer)},
+        )
+        body = anything(held, state, seat)
+        commands.submit_for(held.pk, seat.index, window.key, body, by, held.number)
+
+
+def chosen(held: Held, state: Any, seat: HeldSeat) -> bytes:
+    """The computer player's move; anything legal if it takes too long."""
+    level = seat.bot or MINDER_LEVEL
+    # Its own luck, apart from the table's: the same question has the same answer.
+    seed = held.seed(held.number)[:32] + f"{seat.index:02x}"
+    snapshot = msgspec.json.encode(state)
+    try:
+        return think(held.game, snapshot, seat.index, level, seed, THINKING_SECONDS)
+    except TooSlow:
+        log.warning("computer player too slow", extra={"table": held.pk, "number": held.number})
+        return anything(held, state, seat)
+
+
+def anything(held: Held, state: Any, seat: HeldSeat) -> bytes:
+    """Any legal move, so that a computer player never blocks a table."""
+    luck = Chance(held.seed(held.number)[:16])
+    move = choose(GAMES[held.game], state, Seat(seat.index), play_anything, luck)
+    return msgspec.json.encode(move)
+
+
+@shared_task(name="tables.nudge")
+def nudge() -> None:
+    """Wakes computer players whose task was lost."""
+    since = timezone.now() - timedelta(seconds=THINKING_SECONDS + 5)
+    computers = ~Q(bot="") | Q(minded=True) | Q(resigned=True)
+    waiting = SeatRow.objects.filter(
+        computers, awaited__lte=since, table__status=Table.Status.PLAYING
+    )
+    for pk, number in waiting.values_list("table", "table__number").distinct()[:200]:
+        let_bots_move.delay(pk, number)
+
+
+@shared_task(name="tables.grant_wishes")
+def grant_wishes(table: int, number: int) -> None:
+    """Plays the first standing pass that fits an open window."""
+    wishes = list(Wish.objects.filter(seat__table_id=table).select_related("seat"))
+    if not wishes:
+        return
+    held = hold(table, lock=False)
+    if held.number != number or held.status != Table.Status.PLAYING:
+        return
+    game = GAMES[held.game]
+    for window in game.windows(STATES.of(game, held)):
+        for wish in wishes:
+            if wish.seat.index in window.must and window.key.startswith(wish.window):
+                try:
+                    commands.submit_for(
+                        table, wish.seat.index, window.key, wish.body.encode(), "wish", number
+                    )
+                except (NotAllowed, RefusedError):
+                    continue
+                return
+
+
+@shared_task(name="tables.deliver_notices")
+def deliver_notices() -> None:
+    """Writes the mails that are due, then sends what waits."""
+    notices.notice_turns()
+    notices.notice_warnings()
+    notices.deliver()
+
+
+@shared_task(name="tables.heartbeat")
+def heartbeat() -> None:
+    """The worker is alive; `/readyz` reads it."""
+    cache.set(HEARTBEAT_KEY, timezone.now().timestamp(), 120)

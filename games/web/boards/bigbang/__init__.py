@@ -1,0 +1,195 @@
+"""Big Bang 13.7 on the sheet: from a view and the reader's moves to what the page shows."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from django.template.loader import render_to_string
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from games.rules.bigbang.cells import name
+from games.rules.bigbang.components import COST, NUMBERS
+from games.rules.bigbang.moves import DeclineExtra, Place
+from games.rules.bigbang.view import View
+from games.tables.seen import Seen
+from games.web.boards.bigbang import clock, goals, labels
+from games.web.boards.bigbang.choosing import Choice, choose
+from games.web.boards.bigbang.labels import linked
+from games.web.boards.bigbang.marks import sheet_for
+from games.web.boards.bigbang.reading import listed
+from games.web.boards.bigbang.sheet import Sheet, drawn
+from games.web.boards.bigbang.tray import price, tray
+from games.web.boards.board import Asked, Drawn
+from games.wording import bigbang as words
+
+__all__ = ["defs", "draw", "linked", "read"]
+
+KEPT: OrderedDict[tuple[Any, ...], Drawn] = OrderedDict()
+MOST_KEPT = 256
+
+
+def defs(seen: Seen) -> SafeString:
+    """The symbols; Simple mode needs the star bodies alone."""
+    return mark_safe(  # noqa: S308 - our own template
+        render_to_string("boards/bigbang/defs.html", {"specials": seen.view.mode != "simple"})
+    )
+
+
+def read(seen: Seen, fields: Mapping[str, str]) -> bytes | None:
+    """The move that fields like slot=2, cell=C9 name."""
+    move = choose(seen.moves(), fields).move
+    return msgspec.json.encode(move) if move is not None else None
+
+
+def draw(seen: Seen, asked: Asked) -> Drawn:
+    """The window; the same for the same reader until the table moves on."""
+    key = key_of(seen, asked)
+    found = KEPT.get(key)
+    if found is None:
+        found = KEPT[key] = drawn_anew(seen, asked)
+        if len(KEPT) > MOST_KEPT:
+            KEPT.popitem(last=False)
+    return found
+
+
+def key_of(seen: Seen, asked: Asked) -> tuple[Any, ...]:
+    """What the drawing depends on. The digest of the log changes with every line."""
+    table = seen.table
+    return (
+        table.pk,
+        table.digest or table.commitment,
+        table.status,
+        asked.shown,
+        seen.seat,
+        get_language(),
+        asked.base,
+        asked.reading,
+        tuple(sorted(asked.query.items())),
+        seen.names.names,
+    )
+
+
+def drawn_anew(seen: Seen, asked: Asked) -> Drawn:
+    view: View = seen.view
+    playing = asked.shown is None and seen.table.status == "playing"
+    choice = choose(seen.moves() if playing else (), asked.query)
+    extra = "&list=1" if asked.reading else ""
+    sheet = sheet_for(seen, choice, asked.base, extra, asked.shown)
+    landing = landed(view, choice)
+    say, then = told(view, choice, sheet)
+    return Drawn(
+        board=listed(view, sheet) if asked.reading else drawn(view, sheet),
+        caption=caption(choice, view, sheet),
+        tray=tray(view, choice, asked.base, extra) if asked.shown is None else SafeString(""),
+        ruler=clock.ruler(view, seen.names, landing),
+        rail=rail(view, seen, landing),
+        aims=goals.panel(view, seen.names),
+        aims_title=goals.title(view),
+        aims_count=goals.points(view),
+        say=say,
+        then=then,
+        move=msgspec.json.encode(choice.move).decode() if choice.move is not None else "",
+        back=address(asked.base, choice.before(), extra) if choice.picked else "",
+        chosen=choice.query(),
+        zooms=not asked.reading,
+    )
+
+
+def address(base: str, query: str, extra: str) -> str:
+    """A page with what is chosen."""
+    whole = f"{query}{extra}".lstrip("&")
+    return f"{base}?{whole}" if whole else base
+
+
+def landed(view: View, choice: Choice) -> int | None:
+    """Where the reader's marker would land with the chosen tile."""
+    tile = chosen_tile(view, choice)
+    if not view.times or view.you is None or not tile or view.phase != "main":
+        return None
+    return view.times[view.you] + COST[NUMBERS[tile]]
+
+
+def chosen_tile(view: View, choice: Choice) -> str:
+    """The tile of the chosen slot."""
+    slot = choice.value("slot")
+    return (view.row[int(slot) - 1] or "") if slot else choice.value("tile")
+
+
+def caption(choice: Choice, view: View, sheet: Sheet) -> str:
+    """What glows."""
+    tile = chosen_tile(view, choice)
+    if not tile or not sheet.free:
+        return ""
+    count = len(sheet.free)
+    text = ngettext("%(n)d place for the %(tile)s", "%(n)d places for the %(tile)s", count)
+    return text % {"n": count, "tile": lowered(labels.whole(tile))}
+
+
+def lowered(text: str) -> str:
+    """A label inside a sentence; German nouns keep their capitals in the wording itself."""
+    return text[:1].lower() + text[1:] if get_language() != "de" else text
+
+
+def told(view: View, choice: Choice, sheet: Sheet) -> tuple[SafeString, str]:
+    """The sentence of the action bar, and what follows from it."""
+    tile = chosen_tile(view, choice)
+    if isinstance(choice.move, DeclineExtra):
+        return format_html("<b>{}</b>", _("Give up the extra placements.")), ""
+    if not tile:
+        return SafeString(""), ""
+    then = followed(view, choice, tile)
+    if isinstance(choice.move, Place):
+        gain = sheet.proposal[3] if sheet.proposal else None
+        return format_html(
+            _("{tile} to {cell}: {gain}."),
+            tile=strong(labels.whole(tile)),
+            cell=strong(name(choice.move.cell)),
+            gain=gain_words(gain),
+        ), then
+    if choice.move is not None:
+        text = words.option(view, choice.move)
+        return format_html("<b>{}</b>", text), then
+    if "from" in {field for field, _value in choice.options}:
+        return format_html(
+            _("{tile}: choose the tile to move."), tile=strong(labels.whole(tile))
+        ), then
+    return format_html(_("{tile}: choose a place."), tile=strong(labels.whole(tile))), then
+
+
+def strong(text: str) -> SafeString:
+    return format_html("<b>{}</b>", text)
+
+
+def gain_words(gain: int | None) -> str:
+    """+5 points, or that it earns nothing now."""
+    if not gain:
+        return _("no points now")
+    return ngettext("%(n)+d point", "%(n)+d points", abs(gain)) % {"n": gain}
+
+
+def followed(view: View, choice: Choice, tile: str) -> str:
+    """The price of a tile, and who is next by it."""
+    landing = landed(view, choice)
+    if landing is None:
+        return ""
+    return _("%(price)s: your marker moves to %(landing)d.") % {
+        "price": price(tile),
+        "landing": landing,
+    }
+
+
+def rail(view: View, seen: Seen, landing: int | None) -> SafeString:
+    """Clock and supply."""
+    pile = ngettext("%(n)d tile face down", "%(n)d tiles face down", view.pile) % {"n": view.pile}
+    supply = _("%(pile)s.") % {"pile": pile}
+    if view.discard:
+        supply = _("%(pile)s, %(n)d discarded.") % {"pile": pile, "n": len(view.discard)}
+    return clock.dial(view, seen.names, landing) + format_html(
+        '<section class="supply"><h2 class="tag">{}</h2><p class="small">{}</p></section>',
+        _("Supply"),
+        supply,
+    )

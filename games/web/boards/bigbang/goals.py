@@ -1,0 +1,112 @@
+"""Objectives: what they are worth now, and the lines that count."""
+
+from collections.abc import Sequence
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.rules.bigbang.cells import name
+from games.rules.bigbang.components import COLOURS, SHAPES
+from games.rules.bigbang.view import Goal, View
+from games.web.templatetags.site import sign
+from games.wording import bigbang as words
+from games.wording.words import Names
+
+LETTERS = {"asteroid": "A", "planet": "P", "sun": "S", "comet": "C"} | {
+    colour: colour[0].upper() for colour in COLOURS
+}
+BAR = '<svg class="key" viewBox="0 0 26 8" aria-hidden="true"><path d="M3 4H23"/></svg>'
+DOTS = '<svg class="key dot" viewBox="0 0 26 8" aria-hidden="true"><path d="M3 4H23"/></svg>'
+
+
+def title(view: View) -> str:
+    """What the panel is called."""
+    if view.mode == "simple" or view.active is None:
+        return _("Objectives")
+    return _("Your secret objectives")
+
+
+def points(view: View) -> str:
+    """What the reader's own objectives are worth together."""
+    own = [goal.points for goal in view.goals if goal.seat == view.you]
+    return str(sum(own)) if own else ""
+
+
+def panel(view: View, names: Names) -> SafeString:
+    """The reader's own objectives large, the others' beneath."""
+    own = [goal for goal in view.goals if goal.seat == view.you]
+    parts = [f'<div class="goals">{"".join(card(goal) for goal in own)}</div>'] if own else []
+    for seat in range(view.seats):
+        goals = [goal for goal in view.goals if goal.seat == seat]
+        if seat != view.you and goals:
+            parts.append(row(seat, goals, names))
+    if not view.goals:
+        text = _("The objectives are secret until the end.")
+        parts.append(f'<p class="sealed">{escape(text)}</p>')
+    return mark_safe("".join(parts))  # noqa: S308 - every text in it is escaped
+
+
+def drawing(objective: str) -> str:
+    """The sign of an objective: the shape in grey, the colour as its wave."""
+    letter = LETTERS[objective]
+    if objective in SHAPES:
+        return (
+            f'<svg class="gshape" viewBox="-50 -45 100 90" aria-hidden="true">'
+            f'<use href="#bb-{letter}"/></svg>'
+        )
+    return (
+        f'<svg class="c-{objective}" viewBox="-30 16 60 32" aria-hidden="true">'
+        f'<use href="#bb-w{letter}"/></svg>'
+    )
+
+
+def worth(count: int) -> str:
+    """Points, the figure apart from its unit."""
+    unit = ngettext("point", "points", count)
+    return f'<span class="pts">{count}<small>{escape(unit)}</small></span>'
+
+
+def card(goal: Goal) -> str:
+    """One of the reader's own objectives."""
+    label = escape(capfirst(words.objective(goal.objective)))
+    return (
+        f'<div class="goal">{drawing(goal.objective)}<b>{label}</b>{worth(goal.points)}'
+        f'<p class="why">{why(goal)}</p></div>'
+    )
+
+
+def why(goal: Goal) -> str:
+    """The cells of the lines; how lines look on the board."""
+    key = BAR if goal.objective in SHAPES else DOTS
+    if not goal.lines:
+        return f"{key} {escape(_('no line of three yet'))}"
+    ends = [
+        _("%(first)s to %(last)s") % {"first": linked(line[0]), "last": linked(line[-1])}
+        for line in (along(line) for line in goal.lines)
+    ]
+    return f"{key} {', '.join(ends)}"
+
+
+def along(line: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The cells of a straight line from one end to the other."""
+    return sorted(line)
+
+
+def linked(cell: tuple[int, int]) -> str:
+    return f'<a href="#cell-{name(cell)}">{name(cell)}</a>'
+
+
+def row(seat: int, goals: Sequence[Goal], names: Names) -> str:
+    """Another seat's open objectives in one line."""
+    both = "".join(
+        f'<span class="mini">{drawing(goal.objective)}'
+        f"{escape(capfirst(words.objective(goal.objective)))} <b>{goal.points}</b></span>"
+        for goal in goals
+    )
+    return (
+        f'<p class="theirs" data-lines="{seat}">{sign(seat)}'
+        f'<span class="vh">{escape(names[seat])}</span>{both}</p>'
+    )

@@ -1,0 +1,76 @@
+"""Names that stand beside drawings: tiles, grounds, places, gains."""
+
+import re
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.rules.bigbang.cells import name
+from games.rules.bigbang.view import Lying
+from games.rules.hexes import Cell
+from games.web.boards.bigbang.plane import SPECIALS
+from games.wording import bigbang as words
+
+CELL = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]{0,2}\b")
+
+
+def short(tile: str) -> str:
+    """A tile without its ground: "Yellow comet"."""
+    return capfirst(words.tile_label(tile) if tile in SPECIALS else words.labels()[tile[:2]])
+
+
+def ground(tile: str) -> str:
+    """The ground of a tile; nothing for what is no star body."""
+    if tile in SPECIALS:
+        return ""
+    return {"1": _("empty space"), "2": _("stars"), "3": _("galaxy")}[tile[2]]
+
+
+def whole(tile: str) -> str:
+    """A tile with its ground, to begin a sentence."""
+    return capfirst(words.tile_label(tile))
+
+
+def lying(tile: Lying) -> str:
+    """A tile where it lies."""
+    if tile.tile == "BIG_BANG":
+        return _("Big Bang, centre of the universe")
+    values = {"tile": whole(tile.tile), "cell": name(tile.cell)}
+    if tile.absorbed:
+        return _("Absorbed tile, face down, at %(cell)s") % values
+    if tile.covered:
+        values["other"] = words.tile_label(tile.covered)
+        return _("%(tile)s on top of %(other)s, at %(cell)s") % values
+    return _("%(tile)s, at %(cell)s") % values
+
+
+def gained(points: int | None) -> str:
+    """What a place would earn the reader, after a comma."""
+    if not points:
+        return _("no points for you")
+    if points > 0:
+        return ngettext("plus %(n)d point for you", "plus %(n)d points for you", points) % {
+            "n": points
+        }
+    lost = -points
+    return ngettext("minus %(n)d point for you", "minus %(n)d points for you", lost) % {"n": lost}
+
+
+def place(cell: Cell, points: int | None) -> str:
+    """A legal place."""
+    return _("Place at %(cell)s, %(gain)s") % {"cell": name(cell), "gain": gained(points)}
+
+
+def linked(sentence: str) -> SafeString:
+    """A sentence of the log in which names of cells light the cell."""
+    return mark_safe(  # noqa: S308 - escaped here
+        CELL.sub(lambda found: f'<a href="#cell-{found[0]}">{found[0]}</a>', escape(sentence))
+    )
+
+
+def cells_in(sentence: str) -> list[str]:
+    """The cells a sentence names."""
+    return CELL.findall(sentence)

@@ -1,0 +1,57 @@
+"""Lines that count, drawn across the edges of the tiles they join."""
+
+from collections.abc import Iterable
+from math import hypot
+
+from games.rules.bigbang.components import SHAPES
+from games.rules.bigbang.view import Goal, View
+from games.rules.hexes import Cell, neighbours
+from games.web.boards.bigbang.plane import spot
+
+HALF, ASIDE = 13.0, 8.0
+
+
+def threads(view: View, universe: int, over: bool) -> str:
+    """The reader's own lines; each seat's, one after the other, once the game is over."""
+    groups = []
+    for seat in range(view.seats):
+        goals = [goal for goal in view.goals if goal.seat == seat and goal.universe == universe]
+        drawn = "".join(thread(goal) for goal in goals if goal.lines)
+        if drawn:
+            mine = " mine" if seat == view.you else ""
+            end = f" end n{seat}" if over else ""
+            groups.append(f'<g class="lines p{seat % 4 + 1} s{seat}{mine}{end}">{drawn}</g>')
+    return f'<g aria-hidden="true">{"".join(groups)}</g>' if groups else ""
+
+
+def thread(goal: Goal) -> str:
+    """One objective's lines: a bar for a shape, dots for a colour."""
+    is_shape = goal.objective in SHAPES
+    path = "".join(bars(goal, 1 if is_shape else -1))
+    kind = "thread" if is_shape else "thread dot"
+    return f'<path class="threadb" d="{path}"/><path class="{kind}" d="{path}"/>'
+
+
+def bars(goal: Goal, side: int) -> Iterable[str]:
+    """A short bar across each edge between two neighbours of a line."""
+    for line in goal.lines:
+        for one, other in pairs(line):
+            (ax, ay), (bx, by) = spot(one), spot(other)
+            long = hypot(bx - ax, by - ay)
+            dx, dy = (bx - ax) / long, (by - ay) / long
+            if dx < 0 or (dx == 0 and dy < 0):
+                dx, dy = -dx, -dy
+            x = (ax + bx) / 2 - dy * ASIDE * side
+            y = (ay + by) / 2 + dx * ASIDE * side
+            yield (
+                f"M{x - dx * HALF:.1f} {y - dy * HALF:.1f}L{x + dx * HALF:.1f} {y + dy * HALF:.1f}"
+            )
+
+
+def pairs(line: tuple[Cell, ...]) -> Iterable[tuple[Cell, Cell]]:
+    """The neighbours along a line, whatever the order its cells come in."""
+    cells = set(line)
+    for cell in line:
+        for other in neighbours(cell)[:3]:
+            if other in cells:
+                yield cell, other

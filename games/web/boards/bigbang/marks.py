@@ -1,0 +1,126 @@
+"""Which cells glow, which tile is proposed, what was played last."""
+
+from collections.abc import Mapping
+
+from games.rules.bigbang import hints
+from games.rules.bigbang.cells import named
+from games.rules.bigbang.moves import Place
+from games.rules.bigbang.view import View
+from games.rules.hexes import Cell
+from games.tables.seen import Seen
+from games.web.boards.bigbang import labels
+from games.web.boards.bigbang.choosing import Choice, steps
+from games.web.boards.bigbang.sheet import Mark, Sheet, place_of
+
+PLACES = ("cell", "from", "around")
+
+
+def sheet_for(seen: Seen, choice: Choice, base: str, extra: str, shown: int | None) -> Sheet:
+    """All that the drawing shows besides the tiles."""
+    view: View = seen.view
+    earned = gains(view, choice)
+    free: dict[tuple[int, Cell], Mark] = {}
+    movable: dict[tuple[int, Cell], Mark] = {}
+    taken = {(tile.universe, tile.cell) for tile in view.universe}
+    for field, value in open_places(choice):
+        place = cell_in(value)
+        before = [pair for pair in choice.picked if pair[0] != "cell"]
+        query = "&".join(f"{key}={text}" for key, text in (*before, (field, value)))
+        mark = Mark(f"{base}?{query}{extra}", earned.get(place))
+        (movable if place in taken else free)[place] = mark
+    return Sheet(
+        free=free,
+        movable=movable,
+        held=frozenset(cell_in(value) for field, value in choice.picked if field in PLACES[1:]),
+        proposal=proposal(view, choice, earned, base, extra),
+        last=last_cells(seen),
+        badges={} if choice.picked or shown is not None else recap(seen),
+        reach=reached(choice),
+        over=view.active is None,
+    )
+
+
+def open_places(choice: Choice) -> list[tuple[str, str]]:
+    """The places that can be chosen next; with a place chosen, the others stay open."""
+    if choice.options:
+        return [pair for pair in choice.options if pair[0] in PLACES]
+    if choice.move is None or not choice.value("cell"):
+        return []
+    stem = tuple(pair for pair in choice.picked if pair[0] not in ("cell", "link"))
+    first = choice.firsts.get(choice.picked[0], ())
+    found = {}
+    for move in first:
+        pairs = steps(move)
+        if pairs[: len(stem)] == stem and len(pairs) > len(stem):
+            found[pairs[len(stem)]] = True
+    return list(found)
+
+
+def cell_in(text: str) -> tuple[int, Cell]:
+    """The place an address names."""
+    universe, cell = place_of(text)
+    return universe, named(cell)
+
+
+def gains(view: View, choice: Choice) -> Mapping[tuple[int, Cell], int]:
+    """What each place of the chosen tile would earn the reader."""
+    slot = choice.value("slot")
+    if not slot or choice.value("from"):
+        return {}
+    spots = hints.offer(view, int(slot)).spots
+    return {(spot.universe, spot.cell): spot.gain for spot in spots}
+
+
+def proposal(
+    view: View, choice: Choice, earned: Mapping[tuple[int, Cell], int], base: str, extra: str
+) -> tuple[int, Cell, str, int | None, str] | None:
+    """The tile as it would lie: its place, what it earns, the way back."""
+    value = choice.value("cell")
+    if choice.move is None or not value:
+        return None
+    universe, cell = cell_in(value)
+    query = "&".join(f"{key}={text}" for key, text in choice.asked[:-1]) + extra
+    back = f"{base}?{query.lstrip('&')}" if query else base
+    return universe, cell, lands(view, choice), earned.get((universe, cell)), back
+
+
+def lands(view: View, choice: Choice) -> str:
+    """Which tile comes to lie on the chosen cell: that of the slot, or one that is moved."""
+    if isinstance(choice.move, Place):
+        return view.row[choice.move.slot - 1] or ""
+    source = choice.value("from")
+    if source:
+        place = cell_in(source)
+        return next(tile.tile for tile in view.universe if (tile.universe, tile.cell) == place)
+    return choice.value("tile")
+
+
+def last_cells(seen: Seen) -> frozenset[str]:
+    """The cells the last line tells of."""
+    for line in reversed(seen.lines):
+        if line.kind == "move":
+            return frozenset(cell for text in line.sentences for cell in labels.cells_in(text))
+    return frozenset()
+
+
+def recap(seen: Seen) -> dict[str, int]:
+    """The numbers of what happened since the reader's last move."""
+    found: dict[str, int] = {}
+    moves = [line for line in seen.recap if line.kind == "move"]
+    for number, line in enumerate(moves, 1):
+        for text in line.sentences[:1]:
+            for cell in labels.cells_in(text)[-1:]:
+                found[cell] = number
+    return found
+
+
+def reached(choice: Choice) -> frozenset[tuple[int, Cell]]:
+    """Every cell that some move of the reader names."""
+    cells = {
+        value
+        for moves in choice.firsts.values()
+        for move in moves
+        for field, value in steps(move)
+        if field in PLACES
+    }
+    return frozenset(cell_in(value) for value in cells)

@@ -1,0 +1,222 @@
+"""The universe as one drawing: orbits, tiles, last move, lines, legal cells, proposal, badges."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.rules.bigbang.cells import name, ring_name
+from games.rules.bigbang.view import Lying, View
+from games.rules.hexes import Cell, neighbours
+from games.web.boards.bigbang import labels
+from games.web.boards.bigbang.lines import threads
+from games.web.boards.bigbang.plane import (
+    HIGH,
+    box,
+    cell_id,
+    face,
+    hexagon,
+    moved_to,
+    rings,
+    spot,
+    tone,
+)
+
+LEAST_WIDE, LEAST_HIGH = 420.0, 470.0  # a young universe is not blown up
+GAP = 150.0  # between two universes
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A cell that can be chosen: what a click asks for, and what it would earn."""
+
+    address: str
+    gain: int | None = None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Everything the drawing shows besides the tiles."""
+
+    free: Mapping[tuple[int, Cell], Mark] = field(default_factory=dict)  # legal empty cells
+    movable: Mapping[tuple[int, Cell], Mark] = field(default_factory=dict)  # tiles to be chosen
+    held: frozenset[tuple[int, Cell]] = frozenset()  # tiles chosen already
+    proposal: tuple[int, Cell, str, int | None, str] | None = None  # with tile, gain, way back
+    last: frozenset[str] = frozenset()  # names of the cells of the last move
+    badges: Mapping[str, int] = field(default_factory=dict)  # name of a cell -> number
+    reach: frozenset[tuple[int, Cell]] = frozenset()  # every cell a move of the reader names
+    over: bool = False
+
+
+def drawn(view: View, sheet: Sheet) -> SafeString:
+    """The whole drawing."""
+    universes = sorted({tile.universe for tile in view.universe} | {u for u, _ in sheet.reach})
+    groups: list[str] = []
+    boxes: list[tuple[float, float, float, float]] = []
+    shift = 0.0
+    for number in universes or [0]:
+        tiles = [tile for tile in view.universe if tile.universe == number]
+        cells = field_of(tiles, sheet, number)
+        around = box(cells)
+        if boxes:
+            shift = boxes[-1][2] + GAP - around[0]
+        boxes.append((around[0] + shift, around[1], around[2] + shift, around[3]))
+        inner = orbits(cells) + "".join(layers(view, tiles, sheet, number))
+        groups.append(f'<g transform="translate({shift:g})">{inner}</g>' if shift else inner)
+    label = escape(said(view, sheet))
+    return mark_safe(  # noqa: S308 - every text in it is escaped
+        f'<svg class="board" id="board" viewBox="{frame(boxes)}" role="group" '
+        f'aria-label="{label}">{"".join(groups)}</svg>'
+    )
+
+
+def field_of(tiles: Sequence[Lying], sheet: Sheet, number: int) -> set[Cell]:
+    """Tiles, the free cells beside two of them, and what the reader's moves name.
+
+    It depends on the position alone, so the drawing does not jump while one chooses.
+    """
+    taken = {tile.cell for tile in tiles}
+    touched: dict[Cell, int] = {}
+    for cell in taken:
+        for other in neighbours(cell):
+            touched[other] = touched.get(other, 0) + 1
+    least = 1 if len(taken) < 3 else 2
+    beside = {cell for cell, times in touched.items() if times >= least}
+    return taken | beside | {cell for u, cell in sheet.reach if u == number} or {(0, 0)}
+
+
+def frame(boxes: Iterable[tuple[float, float, float, float]]) -> str:
+    """The view box around all universes, never smaller than a young one."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+    wide, high = max(right - left, LEAST_WIDE), max(bottom - top, LEAST_HIGH)
+    x, y = (left + right - wide) / 2, (top + bottom - high) / 2
+    return f"{x:.0f} {y:.0f} {wide:.0f} {high:.0f}"
+
+
+def said(view: View, sheet: Sheet) -> str:
+    """The drawing in one sentence."""
+    count = sum(tile.tile != "BIG_BANG" for tile in view.universe)
+    text = ngettext(
+        "The universe: %(n)d tile around the Big Bang",
+        "The universe: %(n)d tiles around the Big Bang",
+        count,
+    ) % {"n": count}
+    if not sheet.free:
+        return text
+    legal = len(sheet.free)
+    places = ngettext(
+        "%(n)d legal place for the chosen tile", "%(n)d legal places for the chosen tile", legal
+    ) % {"n": legal}
+    return f"{text}, {places}"
+
+
+def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Iterable[str]:
+    """From the back to the front, over the orbits."""
+    for tile in tiles:
+        yield laid(tile, sheet)
+    yield threads(view, number, sheet.over)
+    taken = sheet.proposal and sheet.proposal[:2]
+    for place, mark in sheet.free.items():
+        if place[0] == number and place != taken:
+            yield free_cell(place[1], number, mark)
+    if sheet.proposal and sheet.proposal[0] == number:
+        yield proposed(*sheet.proposal)
+    yield from badges(tiles, sheet)
+
+
+def orbits(taken: set[Cell]) -> str:
+    """Faint rings behind the tiles, with their letters where nothing lies or may lie."""
+    last = rings(taken) + 1
+    circles = "".join(
+        f'<circle class="orb{" far" if ring % 2 else ""}" r="{HIGH * ring:.0f}"/>'
+        for ring in range(1, last + 1)
+    )
+    letters = "".join(
+        f'<text class="orbt" y="{-HIGH * ring - 4:.0f}">{ring_name(ring)}</text>'
+        for ring in range(1, last + 1)
+        if (0, -ring) not in taken
+    )
+    return f'<g aria-hidden="true">{circles}{letters}</g>'
+
+
+def laid(tile: Lying, sheet: Sheet) -> str:
+    """A tile in its cell; a link if it can be chosen."""
+    place = (tile.universe, tile.cell)
+    title = escape(labels.lying(tile))
+    drawing = face(tile.tile, tile.absorbed)
+    common = f'id="{cell_id(tile.cell, tile.universe)}" {moved_to(tile.cell)}'
+    kind = "tile" if tile.absorbed else f"tile {tone(tile.tile)}"
+    if tile.covered and not tile.absorbed:
+        drawing = f'<use href="#bb-r" class="under" x="4" y="5"/>{drawing}'
+    if name(tile.cell) in sheet.last:
+        drawing += f'<polygon class="last" points="{hexagon(47)}"/>'
+    if mark := sheet.movable.get(place):
+        ring = f'<polygon class="can" points="{hexagon(46)}"/>{RING}'
+        choose = escape(_("Choose: %(tile)s") % {"tile": labels.lying(tile)})
+        return (
+            f'<a class="{kind} pick" {common} href="{escape(mark.address)}" role="button" '
+            f'aria-label="{choose}">{drawing}{ring}</a>'
+        )
+    if place in sheet.held:
+        drawing += f'<polygon class="sel" points="{hexagon(47)}"/>'
+        kind += " pend"
+    return f'<g class="{kind}" {common} role="img" aria-label="{title}">{drawing}</g>'
+
+
+RING = f'<polygon class="ring" points="{hexagon(49)}"/>'
+HX = f'<polygon class="hx" points="{hexagon(45)}"/>'
+
+
+def free_cell(cell: Cell, universe: int, mark: Mark) -> str:
+    """A legal place: its name, and what it would earn."""
+    inner = f'<text y="5">{name(cell)}</text>'
+    if mark.gain:
+        inner = f'<text y="0">{name(cell)}</text><text class="plus" y="20">{mark.gain:+d}</text>'
+    return (
+        f'<a class="cell" id="{cell_id(cell, universe)}" {moved_to(cell)} '
+        f'href="{escape(mark.address)}" role="button" '
+        f'aria-label="{escape(labels.place(cell, mark.gain))}">{HX}{inner}{RING}</a>'
+    )
+
+
+def proposed(universe: int, cell: Cell, tile: str, gain: int | None, back: str) -> str:
+    """The tile lies there as a proposal; choosing it again takes it back."""
+    label = _("%(cell)s, chosen: %(tile)s, %(gain)s") % {
+        "cell": name(cell),
+        "tile": labels.whole(tile),
+        "gain": labels.gained(gain),
+    }
+    flag = ""
+    if gain:
+        flag = (
+            '<g transform="translate(30 -36)"><rect class="flagbg" x="-20" y="-14" width="40" '
+            f'height="27" rx="13.5"/><text class="flagtx" y="6">{gain:+d}</text></g>'
+        )
+    return (
+        f'<a class="pend tile {tone(tile)} settle" id="{cell_id(cell, universe)}" '
+        f'{moved_to(cell)} href="{escape(back)}" role="button" aria-pressed="true" '
+        f'aria-label="{escape(label)}"><g class="ghost">{face(tile)}</g>'
+        f'<polygon class="sel" points="{hexagon(47)}"/>{RING}{flag}</a>'
+    )
+
+
+def badges(tiles: Sequence[Lying], sheet: Sheet) -> Iterable[str]:
+    """The numbers of the recap on the tiles they tell of."""
+    for tile in tiles:
+        number = sheet.badges.get(name(tile.cell)) if not tile.universe else None
+        if number:
+            x, y = spot(tile.cell)
+            yield (
+                f'<g class="badge" transform="translate({x - 30:g} {y - 30:.1f})" '
+                f'aria-hidden="true"><circle r="12"/><text y="5">{number}</text></g>'
+            )
+
+
+def place_of(text: str) -> tuple[int, str]:
+    """Universe and name of a cell from an address."""
+    number, dot, rest = text.rpartition(".")
+    return (int(number), rest) if dot and number.isdigit() else (0, text)

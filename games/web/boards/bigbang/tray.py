@@ -1,0 +1,93 @@
+"""The tiles on offer."""
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.rules.bigbang.components import COST, NUMBERS, is_action, is_phenomenon
+from games.rules.bigbang.view import View
+from games.web.boards.bigbang import labels
+from games.web.boards.bigbang.choosing import Choice
+from games.web.boards.bigbang.plane import picture
+
+CONVEYOR = ("cosmic", "solitaire")  # modes in which the row moves on and a tile falls out
+
+
+def tray(view: View, choice: Choice, base: str, extra: str) -> SafeString:
+    """The slots from left to right; a link each while the reader is to choose."""
+    chosen = choice.value("slot")
+    leaving = leaves_next(view, chosen)
+    slots = [
+        slot(view, choice, number, tile, base, extra, leaving == number)
+        for number, tile in enumerate(view.row, 1)
+        if tile
+    ]
+    if not slots:
+        return SafeString("")
+    label = _("Tiles to choose from")
+    return mark_safe(  # noqa: S308 - every text in it is escaped
+        f'<div class="tray" role="group" aria-label="{escape(label)}">{"".join(slots)}</div>'
+    )
+
+
+def leaves_next(view: View, chosen: str) -> int:
+    """The slot whose tile falls out after this choice: the rightmost that remains."""
+    if view.mode not in CONVEYOR or not chosen:
+        return 0
+    left = [n for n, tile in enumerate(view.row, 1) if tile and str(n) != chosen]
+    return max(left, default=0)
+
+
+def slot(
+    view: View, choice: Choice, number: int, tile: str, base: str, extra: str, leaving: bool
+) -> str:
+    """One tile of the row with its name, its ground and what it costs."""
+    pair = ("slot", str(number))
+    on, legal = pair in choice.picked, pair in choice.firsts
+    flag = ""
+    if on:
+        flag = f'<span class="flag on">{escape(_("chosen"))}</span>'
+    elif leaving:
+        flag = f'<span class="flag">{escape(_("leaves next"))}</span>'
+    kind = f"slot{' on' if on else ''}{' out' if leaving else ''}"
+    told = f'<span class="nm">{escape(labels.short(tile))}</span>'
+    inner = (
+        f"{flag}{picture(tile)}<span>{told}{under(view, tile, legal or not choice.firsts)}</span>"
+    )
+    if legal:
+        query = extra if on and len(choice.asked) == 1 else f"slot={number}{extra}"
+        address = escape(f"{base}?{query.lstrip('&')}" if query else base)
+        return (
+            f'<a class="{kind}" id="slot-{number}" href="{address}" role="button" '
+            f'aria-pressed="{"true" if on else "false"}">{inner}</a>'
+        )
+    closed = ' aria-disabled="true" tabindex="0" role="button"' if choice.firsts else ""
+    return f'<span class="{kind} still" id="slot-{number}"{closed}>{inner}</span>'
+
+
+def under(view: View, tile: str, is_open: bool) -> str:
+    """Ground and cost; the rule if the tile has no place."""
+    if not is_open:
+        return f'<span class="no">{escape(closed_by(tile))}</span>'
+    ground = labels.ground(tile)
+    cost = price(tile) if view.times else ""
+    parts = [f'<span class="gr">{escape(ground)}</span>'] if ground else []
+    parts += [f'<span class="cost">{escape(cost)}</span>'] if cost else []
+    return f'<span class="ct">{"".join(parts)}</span>'
+
+
+def price(tile: str) -> str:
+    """What a tile costs on the Cosmic Clock."""
+    cost = COST[NUMBERS[tile]]
+    return ngettext("%(n)d M year", "%(n)d M years", cost) % {"n": cost}
+
+
+def closed_by(tile: str) -> str:
+    """Why a tile of the row cannot be chosen now."""
+    number = NUMBERS[tile]
+    if is_phenomenon(number):
+        return _("No place: it may not touch the Big Bang or another phenomenon.")
+    if is_action(number):
+        return _("Nothing can be moved by it now.")
+    return _("No place: every free cell touches a tile it shares nothing with.")

@@ -1,0 +1,37 @@
+"""What every template knows of the site."""
+
+from functools import cache
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from accounts.models import Preference, User
+from games.tables.models import Seat, Table
+
+THEMES = set(Preference.Theme.values)
+
+
+def theme_of(request: HttpRequest) -> str:
+    """Night, chart or as the device: what the user prefers, else what the browser kept."""
+    preference = getattr(getattr(request, "user", None), "preference", None)
+    theme = preference.theme if preference else request.COOKIES.get("theme", "")
+    return theme if theme in THEMES else Preference.Theme.SYSTEM.value
+
+
+def tables_waiting(request: HttpRequest) -> int:
+    """At how many tables it is this user's turn."""
+    user = getattr(request, "user", None)
+    if not isinstance(user, User):
+        return 0
+    mine = Seat.objects.filter(user=user, awaited__isnull=False, minded=False)
+    return mine.filter(table__status=Table.Status.PLAYING).count()
+
+
+def site(request: HttpRequest) -> dict[str, Any]:
+    return {
+        "SITE_URL": settings.SITE_URL,
+        "EMBEDDED": settings.EMBEDDED,
+        "theme": theme_of(request),
+        "waiting": cache(lambda: tables_waiting(request)),
+    }

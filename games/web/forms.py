@@ -1,0 +1,148 @@
+"""The form of a new table: one for all games, its fields from the game's own options."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import msgspec
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.rules.registry import GAMES
+from games.tables.models import Table
+from games.web import rhythm
+from games.web.shelf import decoded, levels, shelf
+from games.wording.registry import WORDINGS
+
+ANYONE, NOBODY = "anyone", "nobody"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A game's option with its field: the template draws it as buttons or as a list."""
+
+    field: forms.BoundField
+    helps: tuple[tuple[str, str, str], ...]
+
+    @property
+    def is_wide(self) -> bool:
+        return len(self.helps) > 4
+
+    @property
+    def explained(self) -> str:
+        """The sentence of the chosen value."""
+        chosen = self.field.value()
+        return next((text for value, _label, text in self.helps if value == chosen), "")
+
+
+class NewTable(forms.Form):
+    """Game, options, seats, pace, who may join."""
+
+    game = forms.ChoiceField(label=gettext_lazy("Game"), widget=forms.RadioSelect)
+    rhythm = forms.ChoiceField(label=gettext_lazy("Rhythm"), widget=forms.RadioSelect)
+    live_pace = forms.ChoiceField(label=gettext_lazy("Time, live"))
+    slow_pace = forms.ChoiceField(label=gettext_lazy("Time, by correspondence"))
+    joining = forms.ChoiceField(label=gettext_lazy("Who may join"), choices=Table.Joining.choices)
+    absence = forms.ChoiceField(
+        label=gettext_lazy("When somebody's time runs out"), choices=Table.Absence.choices
+    )
+    rated = forms.BooleanField(label=gettext_lazy("Rated"), required=False)
+    watchers_talk_apart = forms.BooleanField(
+        label=gettext_lazy("Seats read the watchers' chat only after the end"), required=False
+    )
+
+    def __init__(self, data: Any, *, may_rate: bool) -> None:
+        super().__init__(data)
+        boxes = shelf()
+        known = {box.slug for box in boxes}
+        wished = (data or {}).get("game", "")
+        self.slug = wished if wished in known else boxes[0].slug
+        self.may_rate = may_rate
+        self._choose("game", [(box.slug, box.title) for box in boxes], self.slug)
+        self._choose("rhythm", [("live", _("Live")), ("slow", _("Correspondence"))], "live")
+        self._choose("live_pace", rhythm.choices(rhythm.LIVE), "none")
+        self._choose("slow_pace", rhythm.choices(rhythm.SLOW), "days-1")
+        self._choose("joining", Table.Joining.choices, Table.Joining.ALL.value)
+        self._choose("absence", Table.Absence.choices, Table.Absence.COMPUTER.value)
+        self.fields["watchers_talk_apart"].initial = True
+        self.options = WORDINGS[self.slug].options()
+        for option in self.options:
+            self._add_option(option.name, option.label, option.choices)
+        self.fewest, self.most = self._seating()
+        for place in range(2, self.most + 1):
+            self._add_seat(place)
+
+    def _choose(self, name: str, choices: Sequence[tuple[str, Any]], initial: str) -> None:
+        field = cast(forms.ChoiceField, self.fields[name])
+        field.choices, field.initial = list(choices), initial
+
+    def _add_option(self, name: str, label: str, choices: Any) -> None:
+        pairs = [(value, text) for value, text, _help in choices]
+        default = msgspec.json.encode(getattr(self._defaults(), name)).decode()
+        first = default if default in dict(pairs) else pairs[0][0]
+        self.fields[f"option-{name}"] = forms.ChoiceField(
+            label=label, choices=pairs, initial=first, widget=forms.RadioSelect
+        )
+
+    def _add_seat(self, place: int) -> None:
+        computer = [
+            (level, _("Computer, %(level)s") % {"level": name}) for level, name in levels(self.slug)
+        ]
+        choices = [(ANYONE, _("Anyone, or by your link")), *computer]
+        if place > self.fewest:
+            choices.insert(0, (NOBODY, _("No seat")))
+        self.fields[f"seat-{place}"] = forms.ChoiceField(
+            label=_("Seat %(n)s") % {"n": place},
+            choices=choices,
+            initial=NOBODY if place > self.fewest else ANYONE,
+        )
+
+    def _defaults(self) -> Any:
+        return GAMES[self.slug].OPTIONS.decode(b"{}")
+
+    def _seating(self) -> tuple[int, int]:
+        """How many seats the options chosen so far allow."""
+        chosen = {}
+        for option in self.options:
+            field = self[f"option-{option.name}"]
+            allowed = {value for value, _label, _help in option.choices}
+            value = field.value()
+            chosen[option.name] = value if value in allowed else str(field.initial)
+        return GAMES[self.slug].seating(decoded(GAMES[self.slug], chosen))
+
+    # What the template walks through
+
+    def choices(self) -> list[Choice]:
+        """The game's own options."""
+        return [Choice(self[f"option-{one.name}"], one.choices) for one in self.options]
+
+    def seats(self) -> list[forms.BoundField]:
+        """Every seat but the host's."""
+        return [self[f"seat-{place}"] for place in range(2, self.most + 1)]
+
+    # What the command wants
+
+    def arguments(self) -> dict[str, Any]:
+        """The cleaned form as the arguments of `open_table`."""
+        clean = self.cleaned_data
+        slow = clean["rhythm"] == "slow"
+        pace = rhythm.PACES[clean["slow_pace" if slow else "live_pace"]]
+        held = [clean[f"seat-{place}"] for place in range(2, self.most + 1)]
+        bots = [level for level in held if level not in {ANYONE, NOBODY}]
+        return {
+            "slug": self.slug,
+            "options": {
+                one.name: msgspec.json.decode(clean[f"option-{one.name}"]) for one in self.options
+            },
+            "seats": 1 + sum(one != NOBODY for one in held),
+            "bots": bots,
+            "slow": slow,
+            "clock": pace.clock,
+            "seconds": pace.seconds,
+            "increment": pace.increment,
+            "absence": clean["absence"],
+            "joining": clean["joining"],
+            "rated": clean["rated"] and self.may_rate,
+            "watchers_talk_apart": clean["watchers_talk_apart"],
+        }

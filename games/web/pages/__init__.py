@@ -1,0 +1,1 @@
+"""What answers HTTP for people, one module per part of the site."""

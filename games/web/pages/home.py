@@ -1,0 +1,113 @@
+"""The pages for whoever comes in: home, the games, how the site is meant."""
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.urls import path, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+from django.views.i18n import set_language
+
+from accounts.models import Preference, User
+from games.tables import commands, queries
+from games.web.answers import person, refusals_as_pages
+from games.web.context import THEMES
+from games.web.shelf import box, is_offered, shelf
+
+YEAR = 60 * 60 * 24 * 365
+LANGUAGES = {"en", "fr", "de"}
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    return render(request, "home.html", {"boxes": shelf(), "counts": queries.counts()})
+
+
+@refusals_as_pages
+def play_now(request: HttpRequest, slug: str) -> HttpResponse:
+    """One click: a guest if need be, a table against the computer, the first move."""
+    if request.method != "POST":
+        return redirect("how_to_play", slug)
+    table = commands.play_now(person(request), slug, {}, request.POST.get("level", ""))
+    return redirect("table", table.pk)
+
+
+def games(request: HttpRequest) -> HttpResponse:
+    return render(request, "games/index.html", {"place": "games", "boxes": shelf()})
+
+
+def how_to_play(request: HttpRequest, slug: str) -> HttpResponse:
+    """How a game is played, in our own words."""
+    if not is_offered(slug):
+        raise Http404
+    try:
+        get_template(f"games/{slug}.html")
+    except TemplateDoesNotExist:
+        rules = ""
+    else:
+        rules = f"games/{slug}.html"
+    context = {"place": "games", "box": box(slug), "rules": rules}
+    return render(request, rules or "games/game.html", context)
+
+
+def prefer(user: object, **wish: str) -> None:
+    """Keep a preference of somebody who is logged in."""
+    if isinstance(user, User):
+        Preference.objects.update_or_create(user=user, defaults=wish)
+
+
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Another language, kept with the account as well."""
+    answer = set_language(request)
+    if request.POST.get("language") in LANGUAGES:
+        prefer(request.user, language=request.POST["language"])
+    return answer
+
+
+@require_POST
+def theme(request: HttpRequest) -> HttpResponse:
+    """Night or chart paper, kept in a cookie and with the account."""
+    wish = request.POST.get("theme", "")
+    if wish not in THEMES:
+        return HttpResponse(status=400)
+    prefer(request.user, theme=wish)
+    back = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
+        back = reverse("home")
+    by_script = "HX-Request" in request.headers
+    answer = HttpResponse(status=204) if by_script else HttpResponseRedirect(back)
+    answer.set_cookie("theme", wish, max_age=YEAR, samesite="Lax")
+    return answer
+
+
+def text_page(name: str) -> Callable[[HttpRequest], HttpResponse]:
+    """A page that is only text."""
+
+    def page(request: HttpRequest) -> HttpResponse:
+        return render(request, f"pages/{name}.html")
+
+    return page
+
+
+def robots(request: HttpRequest) -> HttpResponse:
+    """Tables and people are nothing for search engines."""
+    closed = ["/t/", "/i/", "/me/", "/people/", "/account/", "/operator/", "/api/", "/admin/"]
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in closed)]
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
+
+
+urlpatterns = [
+    path("", home, name="home"),
+    path("play/<slug:slug>/", play_now, name="play_now"),
+    path("games/", games, name="games"),
+    path("games/<slug:slug>/", how_to_play, name="how_to_play"),
+    path("language/", language, name="language"),
+    path("theme/", theme, name="theme"),
+    path("about/", text_page("about"), name="about"),
+    path("privacy/", text_page("privacy"), name="privacy"),
+    path("accessibility/", text_page("accessibility"), name="accessibility"),
+    path("robots.txt", robots, name="robots"),
+]

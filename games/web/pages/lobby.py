@@ -1,0 +1,135 @@
+"""Where tables are found and opened."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import path
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.models import User
+from games.tables import commands, queries
+from games.tables.errors import NotAllowed
+from games.tables.models import Table
+from games.tables.queries import Card
+from games.web.answers import person, refusals_as_pages, who
+from games.web.forms import NewTable
+from games.web.shelf import shelf
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """My tables, open tables, and the form of a new one."""
+    context = lists(request)
+    if request.headers.get("HX-Target") == "lists":
+        return render(request, "lobby/lists.html", context)
+    return render(request, "lobby/lobby.html", {**context, "form": blank_form(request)})
+
+
+def lists(request: HttpRequest) -> dict[str, Any]:
+    """What the lists of the lobby show."""
+    user = who(request)
+    live, slow = "live" in request.GET, "slow" in request.GET
+    if live == slow:
+        live = slow = True
+    mine = queries.my_tables(user) if user else []
+    return {
+        "place": "lobby",
+        "boxes": shelf(),
+        "turns": [card for card in mine if card.waiting and is_running(card)],
+        "thinking": [card for card in mine if not card.waiting and is_running(card)],
+        "gathering": [card for card in mine if card.table.status == Table.Status.OPEN],
+        "open": queries.open_tables(user, None if live and slow else slow),
+        "live": live,
+        "slow": slow,
+        "query": request.GET.urlencode(),
+    }
+
+
+def is_running(card: Card) -> bool:
+    return card.table.status in {Table.Status.PLAYING, Table.Status.PAUSED}
+
+
+def may_rate(user: User | None) -> bool:
+    return user is not None and not user.is_guest
+
+
+def blank_form(request: HttpRequest, data: QueryDict | None = None) -> NewTable:
+    return NewTable(data, may_rate=may_rate(who(request)))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@refusals_as_pages
+def new_table(request: HttpRequest) -> HttpResponse:
+    """The form by itself; while it is filled in, it follows the chosen game."""
+    if request.method != "POST":
+        form = blank_form(request, request.GET if "game" in request.GET else None)
+        partial = request.headers.get("HX-Target") == "make"
+        template = "lobby/make.html" if partial else "lobby/new.html"
+        return render(request, template, {"form": form, "place": "lobby", "following": True})
+    form = blank_form(request, request.POST)
+    if form.is_valid():
+        try:
+            return opened(request, form)
+        except NotAllowed as fault:
+            form.add_error(None, fault.sentence)
+            return form_again(request, form, fault.status)
+    return form_again(request, form, 422)
+
+
+def form_again(request: HttpRequest, form: NewTable, status: int) -> HttpResponse:
+    context = {"form": form, "place": "lobby"}
+    return render(request, "lobby/new.html", context, status=status)
+
+
+def opened(request: HttpRequest, form: NewTable) -> HttpResponse:
+    """Opens the table; one that needs nobody else starts at once."""
+    user = person(request)
+    table = commands.open_table(user, **form.arguments())
+    if not table.seats.filter(user=None, bot="").exists():
+        commands.start(user, table.pk)
+    return redirect("table", table.pk)
+
+
+@dataclass(frozen=True)
+class Ended:
+    """A finished table in a list."""
+
+    card: Card
+    winners: str
+    score: str
+    mine: bool
+
+
+def ended(card: Card, user: User | None) -> Ended:
+    """Who won, by how much."""
+    seats = list(card.table.seats.all())
+    result = card.table.result or {}
+    ranks, scores = result.get("ranks", []), result.get("scores", [])
+    best = min(ranks) if ranks else None
+    winners = [seat.name for seat, rank in zip(seats, ranks, strict=False) if rank == best]
+    return Ended(
+        card,
+        _(" and ").join(winners),
+        " : ".join(str(score) for score in scores),
+        user is not None and any(seat.user_id == user.pk for seat in seats),
+    )
+
+
+@require_safe
+def replays(request: HttpRequest) -> HttpResponse:
+    """Finished tables: mine, or everybody's public ones."""
+    user = who(request)
+    own = user is not None and request.GET.get("of") != "all"
+    found = queries.finished_tables(user if own else None)
+    context = {"place": "replays", "own": own, "ended": [ended(card, user) for card in found]}
+    return render(request, "lobby/replays.html", context)
+
+
+urlpatterns = [
+    path("tables/", lobby, name="lobby"),
+    path("tables/new/", new_table, name="new_table"),
+    path("replays/", replays, name="replays"),
+]

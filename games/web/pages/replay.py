@@ -1,0 +1,172 @@
+"""Looking back: a table line by line, its points, its shuffles, its log for programs."""
+
+from typing import Any
+
+import msgspec
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import path, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.tables import queries
+from games.tables.luck import seed_of
+from games.tables.models import Line, Table
+from games.tables.replaying import key_for
+from games.tables.seen import Seen
+from games.web import panels
+from games.web.answers import refusals_as_pages, who
+from games.web.boards import Asked
+from games.web.graph import graph, turning_points
+from games.web.pages.table import table_of, wants
+from games.web.results import result_of
+from games.web.tableside import board_of, title_of
+
+LINES_SHOWN = 120
+DAY = 60 * 60 * 24
+
+
+@require_safe
+@refusals_as_pages
+def replay(request: HttpRequest, pk: int) -> HttpResponse:
+    """The last line; the permanent address of every line is its own."""
+    return at_line(request, pk, table_of(request, pk).number)
+
+
+@require_safe
+@refusals_as_pages
+def replay_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    return at_line(request, pk, number)
+
+
+def at_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    """The board after a line, in the reader's own view while the table is in play."""
+    table = table_of(request, pk)
+    if "to" in request.GET and request.GET["to"].isdigit():
+        return redirect("replay_line", pk, min(int(request.GET["to"]), table.number))
+    seen = queries.replayed(table, number, who(request))
+    context = context_for(request, table, seen, number)
+    partial = wants(request) == "replay"
+    return render(request, "replay/now.html" if partial else "replay/replay.html", context)
+
+
+def context_for(request: HttpRequest, table: Table, seen: Seen, number: int) -> dict[str, Any]:
+    board = board_of(table.game)
+    base = reverse("replay_line", args=[table.pk, number])
+    reading = "list" in request.GET
+    before = min(table.number, number + LINES_SHOWN // 2) + 1
+    lines = queries.telling(table, who(request), before=before, limit=LINES_SHOWN)
+    shown = next((line for line in lines if line.number == number), None)
+    scores = scores_of(table)
+    over = table.status == Table.Status.FINISHED
+    return {
+        "table": table,
+        "seen": seen,
+        "drawn": board.draw(seen, Asked(base, {}, reading, shown=number)),
+        "defs": board.defs(seen),
+        "title": title_of(seen),
+        "crumb": _("Replay of table %(number)d, %(title)s")
+        % {"number": table.pk, "title": title_of(seen)},
+        "place": "replays",
+        "number": number,
+        "last": table.number,
+        "back": max(0, number - 1),
+        "on": min(table.number, number + 1),
+        "caption": [board.linked(text) for text in shown.sentences] if shown else [],
+        "log": panels.replay_log(lines, board.linked, number, table.pk),
+        "graph": graph(scores, seen.names.names, number),
+        "marks": turning_points(scores),
+        "result": result_of(seen),
+        "over": over,
+        "base": base,
+        "reading": reading,
+        "seats": panels.replay_seats(seen, scores[number] if number < len(scores) else []),
+    }
+
+
+def scores_of(table: Table) -> list[list[int]]:
+    """The points after every line, from the start; counted once for a finished table."""
+    if table.status != Table.Status.FINISHED:
+        return []
+    key = f"scores:{table.pk}:{table.digest}"
+    scores: list[list[int]] | None = cache.get(key)
+    if scores is None:
+        counted = queries.score_graph(table)
+        scores = [[0] * len(counted[0]), *counted] if counted else []
+        cache.set(key, scores, DAY)
+    return scores
+
+
+@require_safe
+@refusals_as_pages
+def shuffles(request: HttpRequest, pk: int) -> HttpResponse:
+    """The proof that nobody chose the luck: fingerprint before, secret after."""
+    table = table_of(request, pk)
+    over = table.status == Table.Status.FINISHED
+    context = {
+        "table": table,
+        "crumb": _("Shuffles of table %(number)d") % {"number": table.pk},
+        "place": "replays",
+        "over": over,
+        "secret": table.secret if over else "",
+        "words": [(seat.index, seat.name, seat.word) for seat in table.seats.all()] if over else [],
+        "seed0": seed_of(key_for(table), 0) if over else "",
+    }
+    return render(request, "replay/shuffles.html", context)
+
+
+@require_safe
+@refusals_as_pages
+def log_export(request: HttpRequest, pk: int) -> HttpResponse:
+    """The log for programs; until the end only what this reader was told."""
+    table = table_of(request, pk)
+    over = table.status == Table.Status.FINISHED
+    head = {
+        "table": table.pk,
+        "game": table.game,
+        "options": table.options,
+        "seats": [seat.name for seat in table.seats.all()],
+        "commitment": table.commitment,
+        "result": table.result,
+    }
+    if over:
+        head |= {
+            "secret": table.secret,
+            "words": [seat.word for seat in table.seats.all()],
+            "lines": opened_lines(table),
+        }
+    else:
+        told = queries.telling(table, who(request), limit=max(1, table.number))
+        head["lines"] = [
+            {"number": line.number, "seat": line.seat, "told": line.sentences} for line in told
+        ]
+    answer = HttpResponse(msgspec.json.encode(head), content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="table-{table.pk}.json"'
+    return answer
+
+
+def opened_lines(table: Table) -> list[dict[str, Any]]:
+    """Every line with its move and the seed of its luck."""
+    key = key_for(table)
+    return [
+        {
+            "number": line.number,
+            "kind": line.kind,
+            "seat": line.seat,
+            "by": line.by,
+            "body": msgspec.Raw(line.body.encode()),
+            "at": line.at,
+            "digest": line.digest,
+            "seed": seed_of(key, line.number),
+        }
+        for line in Line.objects.filter(table=table)
+    ]
+
+
+urlpatterns = [
+    path("t/<int:pk>/replay/", replay, name="replay"),
+    path("t/<int:pk>/replay/<int:number>/", replay_line, name="replay_line"),
+    path("t/<int:pk>/shuffles/", shuffles, name="shuffles"),
+    path("t/<int:pk>/log.json", log_export, name="log_export"),
+]

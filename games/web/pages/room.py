@@ -1,0 +1,219 @@
+"""The waiting room: a table that has not started, and the ways to a seat at it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import path, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from accounts.models import User
+from games.rules.registry import GAMES
+from games.tables import commands, queries
+from games.tables.errors import NotAllowed
+from games.tables.models import Invitation, Seat, Table
+from games.web.answers import person, refusals_as_pages, who
+from games.web.links import invitation_for, link_for, remember_link
+from games.web.rhythm import rhythm
+from games.web.shelf import box, level_name, levels
+from games.wording.registry import WORDINGS
+
+Deed = Callable[[HttpRequest, User, int], object]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as the waiting room shows it."""
+
+    index: int
+    name: str
+    level: str
+    is_you: bool
+    is_host: bool
+    is_free: bool
+
+
+def place(seat: Seat, table: Table, user: User | None) -> Place:
+    return Place(
+        index=seat.index,
+        name=seat.name,
+        level=level_name(seat.bot) if seat.bot else "",
+        is_you=user is not None and seat.user_id == user.pk,
+        is_host=seat.user_id == table.host_id,
+        is_free=seat.user_id is None and not seat.bot,
+    )
+
+
+def room(request: HttpRequest, table: Table, banner: str = "", status: int = 200) -> HttpResponse:
+    """The page of a table that is still open; the table page hands over to it."""
+    context = room_context(request, table) | {"banner": banner}
+    partial = request.headers.get("HX-Target") == "room"
+    template = "lobby/room_now.html" if partial else "lobby/room.html"
+    return render(request, template, context, status=status)
+
+
+def room_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    user = who(request)
+    places = [place(seat, table, user) for seat in table.seats.all()]
+    seated = any(one.is_you for one in places)
+    options = decoded_options(table)
+    fewest, _most = GAMES[table.game].seating(options)
+    taken = sum(not one.is_free for one in places)
+    is_host = user is not None and table.host_id == user.pk
+    shows_link = is_host or (seated and table.joining != Table.Joining.NAMED)
+    return {
+        "place": "lobby",
+        "table": table,
+        "box": box(table.game),
+        "title": WORDINGS[table.game].title_of(options),
+        "rhythm": rhythm(table),
+        "places": places,
+        "free": len(places) - taken,
+        "is_host": is_host,
+        "seated": seated,
+        "missing": max(0, fewest - taken),
+        "levels": [] if table.rated else levels(table.game),
+        "link": request.build_absolute_uri(reverse("invited", args=[table.link]))
+        if shows_link
+        else "",
+        "invitations": table.invitations.select_related("user") if seated else [],
+    }
+
+
+def decoded_options(table: Table) -> Any:
+    return GAMES[table.game].OPTIONS.decode(msgspec.json.encode(table.options))
+
+
+@require_safe
+@refusals_as_pages
+def room_now(request: HttpRequest, pk: int) -> HttpResponse:
+    """The room again, for a page that is open; once the game begins, the board."""
+    table = queries.table_for(who(request), pk, link_for(request, pk))
+    if table.status != Table.Status.OPEN:
+        return HttpResponseClientRedirect(reverse("table", args=[pk]))
+    return room(request, table)
+
+
+def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
+    """A step taken in the waiting room: done and shown, or refused with a sentence.
+
+    A stranger who takes a seat becomes a guest; for all else one has to be somebody.
+    """
+
+    @refusals_as_pages
+    def page(request: HttpRequest, pk: int) -> HttpResponse:
+        if request.method != "POST":  # a page that was loaded again
+            return redirect("table", pk)
+        banner, status = "", 200
+        try:
+            do(request, person(request) if do is join else somebody(request), pk)
+        except NotAllowed as fault:
+            banner, status = fault.sentence, fault.status
+        except ValueError:
+            banner, status = _("There is no such seat."), 400
+        return after(request, pk, banner, status)
+
+    return page
+
+
+def somebody(request: HttpRequest) -> User:
+    user = who(request)
+    if user is None:
+        raise NotAllowed("stranger", _("Log in, or take a seat first."), 403)
+    return user
+
+
+def after(request: HttpRequest, pk: int, banner: str, status: int) -> HttpResponse:
+    """The room as it is now; a refusal that cannot be shown there has a page of its own."""
+    try:
+        table = queries.table_for(who(request), pk, link_for(request, pk))
+    except NotAllowed as fault:
+        raise NotAllowed(fault.code, banner or fault.sentence, status if banner else 403) from fault
+    by_script = "HX-Request" in request.headers
+    if table.status == Table.Status.OPEN and (banner or by_script):
+        return room(request, table, banner, status)
+    if banner:
+        raise NotAllowed("refused", banner, status)
+    called_off = table.status == Table.Status.CANCELLED
+    goal = reverse("lobby") if called_off else reverse("table", args=[pk])
+    return HttpResponseClientRedirect(goal) if by_script else redirect(goal)
+
+
+def number(request: HttpRequest, name: str) -> int:
+    """A seat's number from a form; ValueError if it is none."""
+    return int(request.POST.get(name, ""))
+
+
+def join(request: HttpRequest, user: User, pk: int) -> None:
+    if word := invitation_for(request, pk):
+        commands.accept(user, word)
+    index = number(request, "seat") if request.POST.get("seat") else None
+    commands.take_seat(user, pk, index, request.POST.get("word", ""), link=link_for(request, pk))
+
+
+def leave(request: HttpRequest, user: User, pk: int) -> None:
+    commands.leave_seat(user, pk)
+
+
+def swap(request: HttpRequest, user: User, pk: int) -> None:
+    commands.swap_seats(user, pk, number(request, "one"), number(request, "other"))
+
+
+def set_bot(request: HttpRequest, user: User, pk: int) -> None:
+    commands.set_bot(user, pk, number(request, "seat"), request.POST.get("level", ""))
+
+
+def start(request: HttpRequest, user: User, pk: int) -> None:
+    commands.start(user, pk)
+
+
+def cancel(request: HttpRequest, user: User, pk: int) -> None:
+    commands.cancel(user, pk)
+    messages.success(request, _("The table was cancelled."))
+
+
+def invite(request: HttpRequest, user: User, pk: int) -> None:
+    whom = request.POST.get("whom", "").strip()
+    if not whom:
+        raise NotAllowed("nobody", _("Write a name or an e-mail address."), 422)
+    if "@" in whom:
+        commands.invite(user, pk, address=whom)
+    else:
+        commands.invite(user, pk, name=whom)
+
+
+@require_safe
+@refusals_as_pages
+def invited(request: HttpRequest, word: str) -> HttpResponse:
+    """Where an invitation link leads: the table is remembered, a seat is offered."""
+    invitation = Invitation.objects.filter(word=word).first()
+    rows = Table.objects.select_related("host").prefetch_related("seats")
+    table = rows.filter(pk=invitation.table_id) if invitation else rows.filter(link=word)
+    found = table.first()
+    if found is None:
+        sentence = _("This invitation leads nowhere. Ask for a new link.")
+        raise NotAllowed("no_such_link", sentence, 404)
+    remember_link(request, found.pk, found.link, word if invitation else "")
+    return render(request, "lobby/invited.html", room_context(request, found))
+
+
+DEEDS: dict[str, Deed] = {
+    "join": join,
+    "leave": leave,
+    "swap": swap,
+    "bot": set_bot,
+    "start": start,
+    "cancel": cancel,
+    "invite": invite,
+}
+urlpatterns = [
+    path("t/<int:pk>/room/", room_now, name="room"),
+    *(path(f"t/<int:pk>/{word}/", deed(do), name=word) for word, do in DEEDS.items()),
+    path("i/<str:word>/", invited, name="invited"),
+]

@@ -1,0 +1,227 @@
+"""The table: the page, its partials, and what people do there."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import path, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from accounts.models import User
+from games.rules.engine import RefusedError
+from games.tables import commands, queries
+from games.tables.errors import NotAllowed
+from games.tables.models import Table
+from games.tables.seen import wording_of
+from games.web.answers import refusals_as_pages, who
+from games.web.links import link_for
+from games.web.pages.room import room
+from games.web.tableside import Banner, board_of, chosen_in, context_for, now_stamp, scene
+
+Deed = Callable[[HttpRequest, User, int], Table | None]
+
+
+def table_of(request: HttpRequest, pk: int) -> Table:
+    """The table, if this person may look at it."""
+    return queries.table_for(who(request), pk, link_for(request, pk))
+
+
+def wants(request: HttpRequest) -> str:
+    """Which part of the page HTMX asks for."""
+    return request.headers.get("HX-Target", "") if "HX-Request" in request.headers else ""
+
+
+@require_safe
+@refusals_as_pages
+def table(request: HttpRequest, pk: int) -> HttpResponse:
+    """The board with all around it; a table that has not started shows its waiting room."""
+    row = table_of(request, pk)
+    if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+        return room(request, row)
+    if wants(request) == "stage":
+        return stage(request, row)
+    if user := who(request):
+        commands.visited(user, pk)
+    return page(request, row)
+
+
+def page(
+    request: HttpRequest, row: Table, banner: Banner | None = None, status: int = 200
+) -> HttpResponse:
+    """The whole page."""
+    context = context_for(request, row, banner)
+    return render(request, "table/table.html", context, status=status)
+
+
+def stage(
+    request: HttpRequest, row: Table, banner: Banner | None = None, status: int = 200
+) -> HttpResponse:
+    """The window alone: what a click on a tile or a place asks for."""
+    return render(request, "table/stage.html", scene(request, row, banner), status=status)
+
+
+def now(
+    request: HttpRequest, row: Table, banner: Banner | None = None, status: int = 200
+) -> HttpResponse:
+    """The window and every panel, for a page that is open."""
+    return render(request, "table/now.html", context_for(request, row, banner), status=status)
+
+
+@require_safe
+@refusals_as_pages
+def table_partial(request: HttpRequest, pk: int) -> HttpResponse:
+    """What changed since the line a page has; 204 if nothing did."""
+    row = table_of(request, pk)
+    if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+        return HttpResponseClientRedirect(reverse("table", args=[pk]))
+    have, stamp = request.GET.get("have", ""), request.GET.get("stamp", "")
+    if have == str(row.number) and stamp == now_stamp(row, who(request)):
+        return HttpResponse(status=204)
+    return now(request, row)
+
+
+def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
+    """Something done at the table: shown at once, or refused with a sentence."""
+
+    @require_POST
+    @refusals_as_pages
+    def answer(request: HttpRequest, pk: int) -> HttpResponse:
+        row = table_of(request, pk)
+        user = who(request)
+        try:
+            if user is None:
+                raise NotAllowed("stranger", _("Log in first."), 403)
+            goal = do(request, user, pk)
+        except NotAllowed as fault:
+            return told(request, pk, refusal(fault), fault.status)
+        except RefusedError as fault:
+            text = wording_of(row.game).reason(fault.refusal)
+            return told(request, pk, Banner("bad", _("Not allowed."), text), 422)
+        except ValueError:
+            return told(request, pk, Banner("bad", _("This form is not complete.")), 400)
+        if goal is not None:
+            return elsewhere(request, reverse("table", args=[goal.pk]))
+        if wants(request):
+            return now(request, table_of(request, pk))
+        return redirect("table", pk)
+
+    return answer
+
+
+def refusal(fault: NotAllowed) -> Banner:
+    """A refusal in a banner; a move that came too late is no fault of anybody."""
+    if fault.code == "stale":
+        return Banner("bad", _("This was played already."), _("The board is up to date again."))
+    return Banner("bad", fault.sentence)
+
+
+def told(request: HttpRequest, pk: int, banner: Banner, status: int) -> HttpResponse:
+    """The table as it is now, with the reason above the action bar."""
+    row = table_of(request, pk)
+    if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+        raise NotAllowed("refused", banner.what, status)
+    if wants(request):
+        return now(request, row, banner, status)
+    return page(request, row, banner, status)
+
+
+def elsewhere(request: HttpRequest, goal: str) -> HttpResponse:
+    return HttpResponseClientRedirect(goal) if wants(request) else redirect(goal)
+
+
+def move(request: HttpRequest, user: User, pk: int) -> None:
+    """A move as JSON, or as the fields of a form."""
+    window = request.POST.get("window", "")
+    body = request.POST.get("move", "").encode()
+    if not body:
+        row = table_of(request, pk)
+        if row.status != Table.Status.PLAYING:
+            raise NotAllowed("over", _("This table is not in play."), 409)
+        seen = queries.seen_by(row, user)
+        if all(window != one.key for one in seen.open_windows):
+            raise NotAllowed("stale", _("The table has moved on."), 409)
+        body = board_of(row.game, request.POST).read(seen, chosen_in(request.POST)) or b""
+        if not body:
+            raise NotAllowed("no_move", _("Choose a move first."), 422)
+    commands.submit(user, pk, window, body)
+
+
+def chat(request: HttpRequest, user: User, pk: int) -> None:
+    commands.say(user, pk, request.POST.get("text", ""))
+
+
+def undo(request: HttpRequest, user: User, pk: int) -> None:
+    commands.undo(user, pk)
+
+
+def resign(request: HttpRequest, user: User, pk: int) -> None:
+    commands.resign(user, pk)
+
+
+def propose(request: HttpRequest, user: User, pk: int) -> None:
+    """To end, or to go back to a line; everybody has to agree."""
+    to = request.POST.get("to", "")
+    commands.propose(user, pk, request.POST.get("kind", "end"), int(to) if to else None)
+
+
+def answer(request: HttpRequest, user: User, pk: int) -> None:
+    commands.answer_proposal(user, pk, request.POST.get("yes") == "1")
+
+
+def pause(request: HttpRequest, user: User, pk: int) -> None:
+    commands.pause(user, pk)
+
+
+def resume(request: HttpRequest, user: User, pk: int) -> None:
+    commands.resume(user, pk)
+
+
+def mind(request: HttpRequest, user: User, pk: int) -> None:
+    commands.mind(user, pk, int(request.POST.get("seat", "")))
+
+
+def back(request: HttpRequest, user: User, pk: int) -> None:
+    commands.return_to_seat(user, pk)
+
+
+def rematch(request: HttpRequest, user: User, pk: int) -> Table:
+    return commands.rematch(user, pk)
+
+
+def note(request: HttpRequest, user: User, pk: int) -> None:
+    commands.write_note(user, pk, request.POST.get("note", ""))
+
+
+def wish(request: HttpRequest, user: User, pk: int) -> None:
+    """A standing pass, or its end."""
+    body = request.POST.get("move", "")
+    commands.wish(user, pk, request.POST.get("window", ""), body.encode() if body else None)
+
+
+def report(request: HttpRequest, user: User, pk: int) -> None:
+    commands.report(user, pk, request.POST.get("text", ""))
+
+
+DEEDS: dict[str, Deed] = {
+    "move": move,
+    "chat": chat,
+    "undo": undo,
+    "resign": resign,
+    "propose": propose,
+    "answer": answer,
+    "pause": pause,
+    "resume": resume,
+    "mind": mind,
+    "back": back,
+    "rematch": rematch,
+    "note": note,
+    "wish": wish,
+    "report": report,
+}
+urlpatterns = [
+    path("t/<int:pk>/", table, name="table"),
+    path("t/<int:pk>/now/", table_partial, name="table_partial"),
+    *(path(f"t/<int:pk>/{word}/", deed(do), name=word) for word, do in DEEDS.items()),
+]

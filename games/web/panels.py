@@ -1,0 +1,172 @@
+"""The panels of a table beside its board, built as strings: seats, log, recap, chat."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games.tables.models import Message, Table
+from games.tables.seen import SeatInfo, Seen, Told
+from games.web.shelf import level_name
+from games.web.templatetags.site import sign, span
+
+Linked = Callable[[str], str]
+LAST_TENTH = 0.1
+
+
+def safe(parts: Iterable[str]) -> SafeString:
+    return mark_safe("".join(parts))  # noqa: S308 - the parts are escaped where they are made
+
+
+def seats(seen: Seen) -> SafeString:
+    """The seat cards."""
+    return safe(seat(one, seen.table) for one in seen.seats)
+
+
+def seat(info: SeatInfo, table: Table) -> str:
+    """Sign, name, state in words, clock."""
+    you = f'<span class="hide-s"> {escape(_("(you)"))}</span>' if info.you else ""
+    turn = " turn" if info.awaited and table.status == Table.Status.PLAYING else ""
+    gone = " gone" if info.resigned else ""
+    dot, words = state_of(info)
+    return (
+        f'<li class="seat{turn}{gone}" data-seat="{info.index}">{sign(info.index)}'
+        f'<span class="grow"><span class="who">{escape(info.name)}{you}</span>'
+        f'<span class="sub"><i class="here{dot}"></i>{escape(words)}</span></span>'
+        f"{clock(info, table)}</li>"
+    )
+
+
+def state_of(info: SeatInfo) -> tuple[str, str]:
+    """Presence as a dot and as words."""
+    if info.resigned:
+        return " away", _("left the table")
+    if info.is_bot:
+        return " bot", _("computer, %(level)s") % {"level": level_name(info.level)}
+    if info.minded:
+        return " bot", _("away, the computer plays")
+    return ("", _("here")) if info.present else (" away", _("away"))
+
+
+def clock(info: SeatInfo, table: Table) -> str:
+    """What is left, and what it counts; ticking in the browser while the table waits."""
+    waits = info.awaited and table.status == Table.Status.PLAYING
+    if info.left is not None and waits:
+        unit = _("in reserve") if table.clock == Table.Clock.BANK else _("for this move")
+        hot = " hot" if table.seconds and info.left < table.seconds * LAST_TENTH else ""
+        return (
+            f'<span class="clk num{hot}" data-left="{info.left:.1f}" data-whole="{table.seconds}">'
+            f"<span>{escape(span(info.left))}</span><small>{escape(unit)}</small></span>"
+        )
+    if table.clock == Table.Clock.BANK and info.reserve is not None and not info.is_bot:
+        return (
+            f'<span class="clk num">{escape(span(info.reserve))}'
+            f"<small>{escape(_('in reserve'))}</small></span>"
+        )
+    words = _("to move") if waits else ""
+    return f'<span class="clk"><small class="turnword">{escape(words)}</small></span>'
+
+
+def log(lines: Sequence[Told], linked: Linked, current: int | None = None) -> SafeString:
+    """The log in sentences, the newest first."""
+    return safe(log_line(line, linked, current) for line in reversed(lines) if line.sentences)
+
+
+def log_line(line: Told, linked: Linked, current: int | None = None) -> str:
+    mark = sign(line.seat) if line.seat >= 0 else '<span class="sig"></span>'
+    text = " ".join(linked(sentence) for sentence in line.sentences)
+    if how := played_by(line):
+        text += f' <span class="dimmer">{escape(how)}</span>'
+    if line.taken_back:
+        text = f"<s>{text}</s>"
+    kind = ' class="cur" aria-current="true"' if line.number == current else ""
+    if line.kind != "move":
+        kind = ' class="sys"'
+    return f'<li{kind}>{mark}<span>{text}</span><span class="t">{line.number}</span></li>'
+
+
+def played_by(line: Told) -> str:
+    """Who played for a seat that did not play itself."""
+    if line.kind != "move":
+        return ""
+    return {
+        "clock": _("(when time ran out)"),
+        "minder": _("(by the computer, for an absent seat)"),
+        "wish": _("(a standing pass)"),
+    }.get(line.by, "")
+
+
+def recap(seen: Seen, linked: Linked) -> SafeString:
+    """What happened since the reader's last move, numbered like the badges on the board."""
+    moves = [line for line in seen.recap if line.kind == "move" and line.sentences]
+    return safe(
+        f'<li><span class="nbadge">{number}</span>'
+        f"<span>{' '.join(linked(text) for text in line.sentences)}</span>"
+        f"<time>{at(line)}</time></li>"
+        for number, line in enumerate(moves, 1)
+    )
+
+
+def at(line: Told) -> str:
+    """The hour; the day as well if it was another."""
+    when = timezone.localtime(line.at)
+    same = when.date() == timezone.localtime().date()
+    return escape(date_format(when, "H:i" if same else "j M H:i"))
+
+
+def chat(messages: Sequence[Message], seen: Seen) -> SafeString:
+    """Who said what; watchers are named as such."""
+    places = {info.user_id: info.index for info in seen.seats if info.user_id}
+    me = next((info.user_id for info in seen.seats if info.you), None)
+    return safe(said(one, places, me) for one in messages)
+
+
+def said(message: Message, places: dict[int, int], me: int | None) -> str:
+    place = places.get(message.user_id)
+    tone = f"p{place % 4 + 1}" if place is not None else "dim"
+    name = _("You") if message.user_id == me else message.user.username
+    watcher = ""
+    if message.room == Message.Room.WATCHERS:
+        watcher = f'<span class="tag">{escape(_("watching"))}</span> '
+    return f'<li>{watcher}<b class="{tone}">{escape(name)}</b>{escape(message.text)}</li>'
+
+
+def replay_log(lines: Sequence[Told], linked: Linked, current: int, table: int) -> SafeString:
+    """The log as a replay shows it: oldest first, each number leads to its line."""
+    return safe(replay_line(line, linked, current, table) for line in lines if line.sentences)
+
+
+def replay_line(line: Told, linked: Linked, current: int, table: int) -> str:
+    mark = sign(line.seat) if line.seat >= 0 else '<span class="sig"></span>'
+    text = " ".join(linked(sentence) for sentence in line.sentences)
+    if line.taken_back:
+        text = f"<s>{text}</s>"
+    kind = ' class="cur" aria-current="true"' if line.number == current else ""
+    label = escape(_("Line %(number)d") % {"number": line.number})
+    return (
+        f"<li{kind}>{mark}<span>{text}</span>"
+        f'<a class="t" href="/t/{table}/replay/{line.number}/" data-line="{line.number}" '
+        f'aria-label="{label}">{line.number}</a></li>'
+    )
+
+
+def replay_seats(seen: Seen, scores: Sequence[int]) -> SafeString:
+    """The seats with the points they had at the line shown."""
+    parts = []
+    for info in seen.seats:
+        points = ""
+        if scores:
+            points = (
+                f'<span class="clk num">{scores[info.index]}'
+                f"<small>{escape(_('points here'))}</small></span>"
+            )
+        words = _("computer, %(level)s") % {"level": level_name(info.level)} if info.level else ""
+        parts.append(
+            f'<li class="seat" data-lines="{info.index}">{sign(info.index)}'
+            f'<span class="grow"><span class="who">{escape(info.name)}</span>'
+            f'<span class="sub">{escape(words)}</span></span>{points}</li>'
+        )
+    return safe(parts)

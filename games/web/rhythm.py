@@ -1,0 +1,76 @@
+"""The pace of a table: what the host may choose, and how it is read in a list."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.tables.models import Table
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+@dataclass(frozen=True)
+class Pace:
+    """A clock for a table, under the key a form sends."""
+
+    key: str
+    clock: str
+    seconds: int = 0
+    increment: int = 0
+
+
+LIVE = (
+    Pace("none", "none"),
+    Pace("move-45", "move", 45),
+    Pace("move-90", "move", 90),
+    Pace("move-180", "move", 3 * MINUTE),
+    Pace("bank-10", "bank", 10 * MINUTE, 5),
+    Pace("bank-15", "bank", 15 * MINUTE, 10),
+    Pace("bank-30", "bank", 30 * MINUTE, 15),
+)
+SLOW = (
+    Pace("hours-12", "move", 12 * HOUR),
+    Pace("days-1", "move", DAY),
+    Pace("days-2", "move", 2 * DAY),
+    Pace("days-3", "move", 3 * DAY),
+    Pace("days-7", "move", 7 * DAY),
+    Pace("slow-none", "none"),
+)
+PACES = {pace.key: pace for pace in LIVE + SLOW}
+
+
+def length(seconds: int) -> str:
+    """A round length of time in words: "45 s", "3 min", "12 hours", "2 days"."""
+    if seconds >= DAY and seconds % DAY == 0:
+        days = seconds // DAY
+        return ngettext("%(n)s day", "%(n)s days", days) % {"n": days}
+    if seconds >= HOUR and seconds % HOUR == 0:
+        hours = seconds // HOUR
+        return ngettext("%(n)s hour", "%(n)s hours", hours) % {"n": hours}
+    if seconds >= MINUTE and seconds % MINUTE == 0:
+        return _("%(minutes)s min") % {"minutes": seconds // MINUTE}
+    return _("%(seconds)s s") % {"seconds": seconds}
+
+
+def pace_in_words(clock: str, seconds: int, increment: int) -> str:
+    """How long a seat may think."""
+    if clock == "move":
+        return _("%(time)s for each move") % {"time": length(seconds)}
+    if clock == "bank":
+        values = {"time": length(seconds), "more": length(increment)}
+        return _("%(time)s a seat, and %(more)s more for each move") % values
+    return _("without a clock")
+
+
+def choices(paces: tuple[Pace, ...]) -> list[tuple[str, str]]:
+    """Paces for a form."""
+    return [(pace.key, pace_in_words(pace.clock, pace.seconds, pace.increment)) for pace in paces]
+
+
+def rhythm(table: Table) -> str:
+    """The pace of a table in a list: "Live, 90 s for each move"."""
+    pace = pace_in_words(table.clock, table.seconds, table.increment)
+    if table.slow:
+        return _("Correspondence, %(pace)s") % {"pace": pace}
+    return _("Live, %(pace)s") % {"pace": pace}

@@ -1,0 +1,125 @@
+"""The shelf: what a newcomer reads of each game. Only games that can be played stand on it."""
+
+from dataclasses import dataclass
+from itertools import product
+
+import msgspec
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.bots.levels import levels_of
+from games.rules.registry import GAMES, Game
+from games.wording.registry import WORDINGS
+
+SPECTRA = {"bigbang": "bb", "factory": "cf", "encounter": "ce", "crafting": "cc"}
+MOST_KINDS = 64  # of options looked at for the number of seats
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game as it stands on the shelf."""
+
+    slug: str
+    title: str
+    text: str
+    more: str
+    drawing: str
+    fewest: int
+    most: int
+    minutes: int
+
+    @property
+    def cover(self) -> str:
+        return f"img/covers/{self.slug}.svg"
+
+    @property
+    def spectrum(self) -> str:
+        return SPECTRA.get(self.slug, "")
+
+    @property
+    def people(self) -> str:
+        """For how many it is: "2–4 players"."""
+        if self.fewest == self.most:
+            return _("%(n)s players") % {"n": self.most}
+        return _("%(fewest)s–%(most)s players") % {"fewest": self.fewest, "most": self.most}
+
+
+def texts() -> dict[str, tuple[str, str, str]]:
+    """Each game in a sentence or two, one more if there is room, and what its cover shows."""
+    return {
+        "bigbang": (
+            _("Lay hexagons around the first instant."),
+            _("Line up the shapes and colours that earn you points, and cut the lines of others."),
+            _("Hexagonal tiles thrown outwards by a bright burst"),
+        ),
+        "factory": (
+            _("Draft nine tiles, then build a galaxy in one minute."),
+            _("Your weakest colour is the one that counts, so keep the balance."),
+            _("Nine square tiles joining into a galaxy, one still in the air"),
+        ),
+        "encounter": (
+            _("Five foreign colonies win. Every species breaks one rule."),
+            _("Invite allies, lay one card face down, and hope they believed you."),
+            _("A stream of small ships passes a ring of light towards a foreign planet"),
+        ),
+        "crafting": (
+            _("Turn energy into stars, nebulae and life."),
+            _("What you push round the ring, everyone can see coming."),
+            _("A honeycomb of glowing nebulae with stars on its corners"),
+        ),
+    }
+
+
+def is_offered(slug: str) -> bool:
+    """Whether people may play this game here."""
+    return slug in GAMES and slug in WORDINGS and GAMES[slug].META.stage != "specimen"
+
+
+def box(slug: str) -> Box:
+    """One game of the shelf."""
+    meta = GAMES[slug].META
+    text, more, drawing = texts().get(slug, ("", "", ""))
+    fewest, most = seats_over_all(slug)
+    return Box(slug, meta.title, text, more, drawing, fewest, most, meta.minutes)
+
+
+def shelf() -> list[Box]:
+    """Every game that can be played, in the order of the registry."""
+    return [box(slug) for slug in GAMES if is_offered(slug)]
+
+
+def decoded(game: Game, chosen: dict[str, str]) -> object:
+    """Options from a form: each value is JSON text."""
+    whole = {name: msgspec.json.decode(value) for name, value in chosen.items()}
+    return game.OPTIONS.decode(msgspec.json.encode(whole))
+
+
+def seats_over_all(slug: str) -> tuple[int, int]:
+    """The fewest and most seats over everything the host may choose."""
+    game, options = GAMES[slug], WORDINGS[slug].options()
+    names = [option.name for option in options]
+    kinds = product(*([value for value, _label, _help in option.choices] for option in options))
+    found = [
+        game.seating(decoded(game, dict(zip(names, kind, strict=True))))
+        for kind, _stop in zip(kinds, range(MOST_KINDS), strict=False)
+    ]
+    return min(low for low, _high in found), max(high for _low, high in found)
+
+
+def level_names() -> dict[str, str]:
+    """Computer players by strength."""
+    return {
+        "random": pgettext("computer player", "plays at random"),
+        "easy": pgettext("computer player", "easy"),
+        "steady": pgettext("computer player", "steady"),
+        "strong": pgettext("computer player", "strong"),
+    }
+
+
+def level_name(level: str) -> str:
+    return level_names().get(level, level)
+
+
+def levels(slug: str) -> list[tuple[str, str]]:
+    """The computer players of a game, strongest first."""
+    return [(level, level_name(level)) for level in reversed(levels_of(slug))]

@@ -1,0 +1,182 @@
+"""What the templates of a table need: the window, the panels, the words around them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+import msgspec
+from django.http import HttpRequest, QueryDict
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.tables import queries
+from games.tables.models import Table
+from games.tables.seen import Seen, seat_infos
+from games.web import panels
+from games.web.answers import who
+from games.web.boards import BOARDS, Asked, Board, Drawn
+from games.web.boards import text as text_board
+from games.web.results import result_of
+
+NOT_CHOICES = {"list", "have", "stamp", "csrfmiddlewaretoken", "window", "move"}
+LONGEST_CHOICE = 40
+LONGEST_QUERY = 400
+
+
+@dataclass(frozen=True)
+class Banner:
+    """Something to be told above the action bar."""
+
+    kind: str  # bad, good or nothing
+    what: str
+    then: str = ""
+
+
+def board_of(slug: str, query: Mapping[str, str] | None = None) -> Board:
+    """The game's drawing, or its text form if it has none."""
+    if query is not None and "pick" in query:
+        return text_board
+    return BOARDS.get(slug, text_board)
+
+
+def chosen_in(query: QueryDict) -> dict[str, str]:
+    """The choices in a query or form, without what belongs to the page."""
+    return {
+        name: value
+        for name, value in query.items()
+        if name not in NOT_CHOICES and isinstance(value, str) and len(value) <= LONGEST_CHOICE
+    }
+
+
+def now_stamp(table: Table, user: User | None, seen: Seen | None = None) -> str:
+    """Changes with everything a page shows besides the log: presence, talk, proposals."""
+    infos = seen.seats if seen else seat_infos(table, list(table.seats.all()), user, timezone.now())
+    seats = [(one.present, one.minded, one.resigned, one.awaited, str(one.due)) for one in infos]
+    last = table.messages.order_by("-pk").values_list("pk", flat=True).first()
+    again = rematch_of(table)
+    whole = repr((table.status, table.proposal, seats, last, again.pk if again else 0))
+    return f"{crc32(whole.encode()):x}"
+
+
+def rematch_of(table: Table) -> Table | None:
+    """The table that plays this one again, if there is one."""
+    if table.status != Table.Status.FINISHED:
+        return None
+    if not hasattr(table, "again"):
+        table.again = Table.objects.filter(rematch_of=table).first()  # type: ignore[attr-defined]
+    found: Table | None = table.again  # type: ignore[attr-defined]
+    return found
+
+
+def query_of(request: HttpRequest) -> QueryDict:
+    """What is chosen: in the address, or in a form that was sent."""
+    if request.method == "POST":
+        return QueryDict(request.POST.get("chosen", "")[:LONGEST_QUERY])
+    return request.GET
+
+
+def drawn_for(seen: Seen, query: QueryDict) -> Drawn:
+    """The window with what the reader has chosen."""
+    base = reverse("table", args=[seen.table.pk])
+    asked = Asked(base, chosen_in(query), reading="list" in query)
+    return board_of(seen.table.game).draw(seen, asked)
+
+
+def scene(
+    request: HttpRequest, table: Table, banner: Banner | None = None, seen: Seen | None = None
+) -> dict[str, Any]:
+    """What the window's template needs."""
+    seen = seen or queries.seen_by(table, who(request))
+    query = query_of(request)
+    drawn = drawn_for(seen, query)
+    preference = getattr(request.user, "preference", None)
+    return {
+        "table": table,
+        "seen": seen,
+        "drawn": drawn,
+        "banner": banner,
+        "base": reverse("table", args=[table.pk]),
+        "move_url": reverse("move", args=[table.pk]),
+        "window": window_for(seen, drawn),
+        "question": question(seen),
+        "reading": "list" in query,
+        "has_board": table.game in BOARDS,
+        "at_once": preference is not None and not preference.confirm_move,
+        "proposal": proposal_for(seen),
+        "overdue": overdue(seen),
+        "is_host": isinstance(request.user, User) and table.host_id == request.user.pk,
+        "mine": seen.seats[seen.seat] if seen.seat is not None else None,
+        "result": result_of(seen),
+        "again": rematch_of(table),
+        "recap_count": sum(line.kind == "move" for line in seen.recap),
+    }
+
+
+def context_for(request: HttpRequest, table: Table, banner: Banner | None = None) -> dict[str, Any]:
+    """What the whole page needs."""
+    user = who(request)
+    seen = queries.seen_by(table, user)
+    board = board_of(table.game)
+    context = scene(request, table, banner, seen)
+    mine = next((row for row in table.seats.all() if row.index == seen.seat), None)
+    return context | {
+        "title": title_of(seen),
+        "crumb": _("Table %(number)d, %(title)s") % {"number": table.pk, "title": title_of(seen)},
+        "place": "lobby",
+        "defs": board.defs(seen),
+        "stamp": now_stamp(table, user, seen),
+        "your_turn": bool(seen.windows) and table.status == Table.Status.PLAYING,
+        "seats": panels.seats(seen),
+        "log": panels.log(seen.lines, board.linked),
+        "recap": panels.recap(seen, board.linked),
+        "chat": panels.chat(queries.messages_for(table, user), seen),
+        "note": mine.note if mine else "",
+        "can_ask_undo": seen.seat is not None and seen.number > 0,
+    }
+
+
+def title_of(seen: Seen) -> str:
+    """What is played here."""
+    options = seen.game.OPTIONS.decode(msgspec.json.encode(seen.table.options))
+    return seen.wording.title_of(options)
+
+
+def window_for(seen: Seen, drawn: Drawn) -> str:
+    """The key of the window the reader answers: the one that takes the chosen move."""
+    if drawn.move:
+        tag = msgspec.json.decode(drawn.move).get("type", "")
+        found = next((one.key for one in seen.windows if tag in one.moves), "")
+        if found:
+            return found
+    return seen.windows[0].key if seen.windows else ""
+
+
+def question(seen: Seen) -> str:
+    """What the table waits for, in one sentence."""
+    windows = seen.windows or seen.open_windows
+    return seen.wording.question(seen.view, windows[0], seen.names) if windows else ""
+
+
+def proposal_for(seen: Seen) -> dict[str, Any] | None:
+    """What is proposed to the table, and whether the reader has still to answer."""
+    wish = seen.table.proposal
+    if not wish or seen.table.status != Table.Status.PLAYING:
+        return None
+    who_asks = seen.names[wish["by"]]
+    if wish["kind"] == "undo":
+        text = _("%(who)s asks to go back to line %(line)d.")
+        sentence = text % {"who": who_asks, "line": wish["to"]}
+    else:
+        sentence = _("%(who)s asks to end the table without a result.") % {"who": who_asks}
+    waits = seen.seat is not None and seen.seat not in wish["agreed"]
+    return {"sentence": sentence, "asked": waits}
+
+
+def overdue(seen: Seen) -> list[Any]:
+    """Seats whose time has run out while the host is to decide."""
+    if seen.table.status != Table.Status.PAUSED:
+        return []
+    return [one for one in seen.seats if one.due and one.left == 0 and not one.minded]

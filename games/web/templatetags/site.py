@@ -1,0 +1,116 @@
+"""Small drawings and words that pages share."""
+
+from datetime import datetime
+
+from django import template
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.tables.models import Table
+from games.tables.queries import Card
+from games.web.rhythm import rhythm as pace_of
+from games.web.shelf import SPECTRA
+
+register = template.Library()
+
+ICONS = {
+    "play": '<path d="M8 5l11 7-11 7Z"/>',
+    "clock": '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 3"/>',
+    "check": '<path d="M4 13l5 5L20 6"/>',
+    "stop": '<path d="M5 12h14"/>',
+    "plus": '<path d="M12 5v14M5 12h14"/>',
+    "theme": '<path d="M20 14A8.5 8.5 0 1 1 10 4a7 7 0 0 0 10 10Z"/>',
+    "menu": '<path d="M4 7h16M4 12h16M4 17h16"/>',
+    "up": '<path d="M6 15l6-6 6 6"/>',
+    "down": '<path d="M6 9l6 6 6-6"/>',
+    "tables": '<path d="M4 20V8l8-5 8 5v12M9 20v-6h6v6"/>',
+    "replay": '<path d="M4 12a8 8 0 1 0 3-6.2M4 4v4h4"/><path d="M11 9l4 3-4 3Z"/>',
+    "undo": '<path d="M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10"/>',
+    "list": '<path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01"/>',
+    "fit": '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',
+    "minus": '<path d="M5 12h14"/>',
+    "close": '<path d="M6 6l12 12M18 6L6 18"/>',
+}
+SIGNS = (
+    '<path d="M3 6h24L15 27Z"/>',
+    '<path d="M3 25h24L15 4Z"/>',
+    '<path d="M3 6h24L15 27ZM8 14h14"/>',
+    '<path d="M3 25h24L15 4ZM8 17h14"/>',
+    '<path d="M15 3l3.5 8 8.5 1-6.5 6 2 8.5L15 22l-7.5 4.5 2-8.5-6.5-6 8.5-1Z"/>',
+    '<path d="M8 3.5h14l7 11.5-7 11.5H8L1 15Z"/>',
+)
+MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """A line drawing that stands beside words."""
+    return mark_safe(  # noqa: S308 - from the table above
+        f'<svg class="ico" viewBox="0 0 24 24" aria-hidden="true">{ICONS[name]}</svg>'
+    )
+
+
+@register.simple_tag
+def sign(seat: int) -> SafeString:
+    """The sign of a seat: the four elements, then star and hexagon."""
+    drawing = SIGNS[seat % len(SIGNS)]
+    tone = seat % 4 + 1
+    return mark_safe(  # noqa: S308 - from the table above
+        f'<svg class="sig p{tone}" viewBox="0 0 30 30" aria-hidden="true">{drawing}</svg>'
+    )
+
+
+@register.filter
+def span(seconds: float) -> str:
+    """A length of time as it is read: 2 days, 9 h 20, 41 min, 0:23."""
+    left = max(0, round(seconds))
+    if left >= 2 * DAY:
+        days = left // DAY
+        return ngettext("%(n)s day", "%(n)s days", days) % {"n": days}
+    if left >= HOUR:
+        hours, minutes = left // HOUR, left % HOUR // MINUTE
+        if not minutes:
+            return _("%(hours)s h") % {"hours": hours}
+        return _("%(hours)s h %(minutes)02d") % {"hours": hours, "minutes": minutes}
+    if left >= MINUTE:
+        return _("%(minutes)s min") % {"minutes": left // MINUTE}
+    return f"0:{left:02d}"
+
+
+@register.filter
+def until(due: datetime | None) -> float:
+    """Seconds from now to a moment; none left once it has passed."""
+    return max(0.0, (due - timezone.now()).total_seconds()) if due else 0.0
+
+
+@register.simple_tag
+def fuse(left: float, whole: float) -> SafeString:
+    """The bar under a time: how much of it is left."""
+    part = min(1.0, left / whole) if whole else 1.0
+    tone = "hot" if part < 0.1 else "cool" if part > 0.5 else ""
+    return format_html(
+        '<svg class="fuse {}" aria-hidden="true"><rect width="{}%" height="100%" rx="2.5"/></svg>',
+        tone,
+        max(2, round(part * 100)),
+    )
+
+
+@register.filter
+def times(count: int) -> range:
+    """To do something so many times."""
+    return range(count)
+
+
+@register.filter
+def rhythm(table: Table) -> str:
+    """The pace of a table: "Live, 90 s for each move"."""
+    return pace_of(table)
+
+
+@register.filter
+def spectrum(card: Card) -> str:
+    """The lines of the game that is played there."""
+    return SPECTRA.get(card.table.game, "")

@@ -1,0 +1,13 @@
+"""The addresses of the pages, gathered from the modules that answer them."""
+
+from games.web.pages import home, lobby, people, picture, replay, room, table
+
+urlpatterns = [
+    *home.urlpatterns,
+    *lobby.urlpatterns,
+    *people.urlpatterns,
+    *room.urlpatterns,
+    *table.urlpatterns,
+    *replay.urlpatterns,
+    *picture.urlpatterns,
+]

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class WordingConfig(AppConfig):
+    name = "games.wording"
+    label = "wording"

@@ -1,0 +1,222 @@
+// The drawing under the hand: arrows to the nearest place, closer and further, names that light cells.
+
+const stage = () => document.getElementById("stage");
+const board = () => document.querySelector("svg.board");
+const places = () => [...document.querySelectorAll("svg.board a.cell, svg.board a.pick, svg.board a.pend")];
+const CLOSER = 1.25;
+const CLOSEST = 5;
+
+// ---- where a place lies ----
+function middle(node) {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
+
+const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function nearest(from, [wx, wy]) {
+  const [fx, fy] = middle(from);
+  let best = null, least = Infinity;
+  for (const node of places()) {
+    if (node === from) continue;
+    const [x, y] = middle(node);
+    const along = (x - fx) * wx + (y - fy) * wy;
+    const aside = Math.abs((x - fx) * wy) + Math.abs((y - fy) * wx);
+    if (along <= 1 || aside > along * 2.5) continue;
+    const far = along + aside * 1.8;
+    if (far < least) { least = far; best = node; }
+  }
+  return best;
+}
+
+// One stop for Tab; arrows go on from there.
+function rove(chosen) {
+  const all = places();
+  const one = chosen && all.includes(chosen) ? chosen : all.find((node) => node === document.activeElement)
+    || all.find((node) => node.classList.contains("pend")) || all[0];
+  for (const node of all) node.setAttribute("tabindex", node === one ? "0" : "-1");
+}
+
+// ---- keys ----
+const typing = (target) => target.closest?.("input, textarea, select, [contenteditable]");
+
+document.addEventListener("keydown", (event) => {
+  if (!stage() || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key;
+  const inBoard = event.target.closest?.("svg.board a");
+  if (WAYS[key] && inBoard) {
+    const next = nearest(inBoard, WAYS[key]);
+    if (next) { rove(next); next.focus({ preventScroll: true }); }
+    event.preventDefault();
+  } else if ((key === "Home" || key === "End") && inBoard) {
+    const all = places();
+    const next = key === "Home" ? all[0] : all[all.length - 1];
+    rove(next);
+    next.focus({ preventScroll: true });
+    event.preventDefault();
+  } else if (key === " " && (inBoard || event.target.matches?.("a[role=button]"))) {
+    event.preventDefault();
+    press(event.target.closest("a"));
+  } else if (key === "Escape") {
+    if (closeKeys() || closeSheet()) return;
+    press(document.getElementById("step-back"));
+  } else if (/^[1-9]$/.test(key)) {
+    press(document.getElementById(`slot-${key}`));
+  } else if (key === "l" || key === "L") {
+    press(document.getElementById("reading"));
+  } else if (key === "?") {
+    showKeys();
+  } else if (key === "+" || key === "-" || key === "0") {
+    zoomBy(key === "+" ? CLOSER : key === "-" ? 1 / CLOSER : 0);
+  } else return;
+});
+
+function press(node) {
+  node?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}
+
+function closeSheet() {
+  if (!location.hash.startsWith("#p-")) return false;
+  location.hash = "main";
+  return true;
+}
+
+// ---- the keys, told ----
+function showKeys() {
+  const box = document.getElementById("keys");
+  if (box && !box.open) box.showModal();
+}
+function closeKeys() {
+  const box = document.getElementById("keys");
+  if (!box?.open) return false;
+  box.close();
+  return true;
+}
+
+// ---- closer, further, fit: the view box is the camera ----
+let whole = "", view = null;
+
+const numbers = (text) => text.split(" ").map(Number);
+
+function fresh() {
+  const svg = board();
+  if (!svg) { view = null; whole = ""; return; }
+  document.querySelectorAll("[data-zoom]").forEach((button) => { button.hidden = false; });
+  const now = svg.dataset.whole || svg.getAttribute("viewBox");
+  svg.dataset.whole = now;
+  if (now !== whole) { whole = now; view = null; }
+  if (view) svg.setAttribute("viewBox", view.join(" "));
+  rove();
+}
+
+function zoomBy(factor, cx, cy) {
+  const svg = board();
+  if (!svg) return;
+  if (!factor) { view = null; svg.setAttribute("viewBox", whole); return; }
+  const [wx, wy, ww, wh] = numbers(whole);
+  const [x, y, w, h] = view || [wx, wy, ww, wh];
+  const width = Math.min(ww * 1.5, Math.max(ww / CLOSEST, w / factor));
+  const scale = width / w;
+  const px = cx ?? x + w / 2, py = cy ?? y + h / 2;
+  view = [px - (px - x) * scale, py - (py - y) * scale, width, h * scale];
+  svg.setAttribute("viewBox", view.map((one) => one.toFixed(1)).join(" "));
+}
+
+function onSheet(svg, clientX, clientY) {
+  const point = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+  return [point.x, point.y];
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-zoom]");
+  if (button) zoomBy({ fit: 0, in: CLOSER, out: 1 / CLOSER }[button.dataset.zoom]);
+});
+
+document.addEventListener("wheel", (event) => {
+  const svg = event.target.closest?.("svg.board");
+  if (!svg) return;
+  event.preventDefault();
+  zoomBy(event.deltaY < 0 ? 1.12 : 1 / 1.12, ...onSheet(svg, event.clientX, event.clientY));
+}, { passive: false });
+
+// ---- dragging and pinching; a drag is not a click ----
+const fingers = new Map();
+let dragged = false, spread = 0;
+
+document.addEventListener("pointerdown", (event) => {
+  const svg = event.target.closest?.("svg.board");
+  if (!svg || event.button) return;
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  if (fingers.size === 1) dragged = false;
+  spread = apart();
+});
+
+document.addEventListener("pointermove", (event) => {
+  const before = fingers.get(event.pointerId);
+  const svg = board();
+  if (!before || !svg) return;
+  const [dx, dy] = [event.clientX - before[0], event.clientY - before[1]];
+  if (fingers.size === 1) {
+    if (!dragged && Math.hypot(dx, dy) < 8) return;
+    dragged = true;
+    svg.parentElement.classList.add("grabbing");
+    const scale = svg.getScreenCTM().a;
+    const [x, y, w, h] = view || numbers(whole);
+    view = [x - dx / scale, y - dy / scale, w, h];
+    svg.setAttribute("viewBox", view.map((one) => one.toFixed(1)).join(" "));
+  }
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  if (fingers.size === 2) {
+    dragged = true;
+    const now = apart();
+    const [[ax, ay], [bx, by]] = [...fingers.values()];
+    if (spread) zoomBy(now / spread, ...onSheet(svg, (ax + bx) / 2, (ay + by) / 2));
+    spread = now;
+  }
+});
+
+const apart = () => {
+  if (fingers.size !== 2) return 0;
+  const [[ax, ay], [bx, by]] = [...fingers.values()];
+  return Math.hypot(ax - bx, ay - by);
+};
+const letGo = (event) => {
+  fingers.delete(event.pointerId);
+  document.querySelector(".grabbing")?.classList.remove("grabbing");
+};
+document.addEventListener("pointerup", letGo);
+document.addEventListener("pointercancel", letGo);
+document.addEventListener("click", (event) => {
+  if (dragged && event.target.closest?.("svg.board")) { event.preventDefault(); event.stopImmediatePropagation(); }
+  dragged = false;
+}, true);
+document.addEventListener("dragstart", (event) => { if (event.target.closest?.("svg.board")) event.preventDefault(); });
+
+// ---- names of cells in sentences light the cell ----
+const SVG = "http://www.w3.org/2000/svg";
+function light(id) {
+  document.querySelectorAll(".halo").forEach((node) => node.remove());
+  const cell = id && document.getElementById(id);
+  if (!cell?.closest("svg.board")) return;
+  const halo = document.createElementNS(SVG, "circle");
+  halo.setAttribute("class", "halo");
+  halo.setAttribute("r", "52");
+  halo.setAttribute("transform", cell.getAttribute("transform"));
+  cell.parentNode.append(halo);
+}
+const named = (event) => event.target.closest?.('a[href^="#cell-"]')?.getAttribute("href").slice(1);
+document.addEventListener("pointerover", (event) => { const id = named(event); if (id) light(id); });
+document.addEventListener("pointerout", (event) => { if (named(event)) light(null); });
+document.addEventListener("focusin", (event) => { const id = named(event); if (id) light(id); });
+document.addEventListener("focusout", (event) => { if (named(event)) light(null); });
+document.addEventListener("click", (event) => {
+  const id = named(event);
+  if (!id) return;
+  event.preventDefault();
+  closeSheet();
+  light(id);
+  setTimeout(() => light(null), 2500);
+});
+
+document.addEventListener("htmx:afterSettle", fresh);
+fresh();

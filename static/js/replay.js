@@ -1,0 +1,74 @@
+// The scrubber of a replay: range, buttons, keys and running by itself; every line has its address.
+
+const EACH = 1100;
+const box = () => document.getElementById("replay");
+let wanted = null, asking = false, runs = 0;
+
+async function go(number) {
+  const { last, path } = box().dataset;
+  wanted = Math.min(Number(last), Math.max(0, number));
+  if (asking) return;
+  asking = true;
+  while (wanted !== null && wanted !== Number(box().dataset.number)) {
+    const line = wanted;
+    const kept = document.activeElement?.id;
+    await window.htmx.ajax("GET", `${path}${line}/`, { target: "#replay", swap: "outerHTML" });
+    if (Number(box().dataset.number) !== line) break;
+    history.replaceState(null, "", `${path}${line}/${location.hash}`);
+    if (kept) document.getElementById(kept)?.focus({ preventScroll: true });
+  }
+  wanted = null;
+  asking = false;
+}
+
+const here = () => wanted ?? Number(box().dataset.number);
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("[data-to], [data-line]");
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  stop();
+  go(Number(link.dataset.to ?? link.dataset.line));
+});
+document.addEventListener("input", (event) => {
+  if (event.target.id === "scrubber") { stop(); go(Number(event.target.value)); }
+});
+document.addEventListener("submit", (event) => {
+  if (event.target.matches(".range")) event.preventDefault();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest?.("input, textarea, select, svg.board a") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const to = { ArrowLeft: here() - 1, ArrowRight: here() + 1, Home: 0, End: Number(box().dataset.last) }[event.key];
+  if (to !== undefined) { event.preventDefault(); stop(); go(to); }
+  else if (event.key === " " && !event.target.closest?.("a, button")) { event.preventDefault(); toggle(); }
+});
+
+// ---- running by itself ----
+function toggle() {
+  if (runs) { stop(); return; }
+  if (here() >= Number(box().dataset.last)) go(0);
+  runs = setInterval(() => {
+    if (here() >= Number(box().dataset.last)) stop(); else go(here() + 1);
+  }, EACH);
+  dress();
+}
+function stop() {
+  clearInterval(runs);
+  runs = 0;
+  dress();
+}
+function dress() {
+  const button = document.getElementById("runs");
+  button.hidden = false;
+  button.setAttribute("aria-label", runs ? button.dataset.stop : button.dataset.play);
+  button.querySelector("path").setAttribute("d", runs ? "M7 5v14M17 5v14" : "M8 5l11 7-11 7Z");
+}
+document.addEventListener("click", (event) => { if (event.target.closest?.("#runs")) toggle(); });
+function settle() {
+  dress();
+  const log = document.getElementById("p-log");
+  const line = log?.querySelector(".cur");
+  if (line) log.scrollTop += line.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
+}
+document.addEventListener("htmx:afterSettle", settle);
+settle();

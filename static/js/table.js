@@ -1,0 +1,284 @@
+// A table that is open: hears its number, fetches what is new, keeps what is chosen, ticks clocks.
+
+const FIRST_WAIT = 800;
+const LONGEST_WAIT = 20000;
+const HEARTBEAT = 20000;
+const SILENCE = 3 * HEARTBEAT;
+const POLL = 15000;
+const SHOWN_AFTER = 2500; // a short break is nobody's business
+const GOOD_NEWS = 8000;
+
+const root = document.documentElement;
+const main = document.getElementById("main");
+const at = () => document.getElementById("at");
+const stage = () => document.getElementById("stage");
+const part = (name) => document.querySelector(`#connection [data-${name}]`);
+
+let behind = 0; // the number the server named last
+let asking = false;
+let again = false;
+let picks = 0; // choices made so far; the last one counts
+let picking = 0; // choices under way
+
+// ---- fetching what is new ----
+function refresh() {
+  if (asking) { again = true; return Promise.resolve(); }
+  asking = true;
+  const here = at().dataset;
+  const query = new URLSearchParams(stage().dataset.chosen.replace(/^&/, ""));
+  query.set("have", here.number);
+  query.set("stamp", here.stamp);
+  return window.htmx.ajax("GET", `${here.now}?${query}`, { source: main, target: "#stage", swap: "outerHTML" })
+    .catch(() => {})
+    .finally(() => {
+      asking = false;
+      if (again) { again = false; refresh(); }
+    });
+}
+
+// An answer that was overtaken, by a choice or by a later answer, is not shown.
+const choices = (query) => { query.delete("have"); query.delete("stamp"); query.sort(); return query.toString(); };
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { requestConfig, xhr } = event.detail;
+  const pick = requestConfig?.elt?.dataset?.pick;
+  if (pick && Number(pick) !== picks) { event.detail.shouldSwap = false; return; }
+  if (requestConfig?.elt !== main) return;
+  const number = /data-number="(\d+)"/.exec(xhr.responseText);
+  const asked = choices(new URLSearchParams(requestConfig.path.split("?")[1]));
+  const chosen = choices(new URLSearchParams(stage().dataset.chosen.replace(/^&/, "")));
+  const old = number && Number(number[1]) < Number(at().dataset.number);
+  if (!number || old || picking || asked !== chosen) {
+    event.detail.shouldSwap = false;
+    if (number && !old) again = true;
+  }
+});
+
+function heard(message) {
+  if (message.number !== undefined) behind = Math.max(behind, message.number);
+  if (message.stir || Number(at().dataset.number) < behind) refresh();
+}
+
+// ---- the socket ----
+let socket, timer, pinger, countdown, poller, wait = FIRST_WAIT, lostAt = 0, lostWith = 0, lastWord = 0, leaving = false;
+
+function connect() {
+  clearTimeout(timer);
+  clearInterval(countdown);
+  if (socket && socket.readyState <= WebSocket.OPEN) { socket.onclose = null; socket.close(); }
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  try {
+    socket = new WebSocket(`${scheme}://${location.host}/ws/table/${at().dataset.table}/`);
+  } catch { lost(); return; }
+  socket.onopen = opened;
+  socket.onclose = lost;
+  socket.onmessage = (message) => { lastWord = Date.now(); heard(JSON.parse(message.data)); };
+}
+
+function opened() {
+  wait = FIRST_WAIT;
+  lastWord = Date.now();
+  clearInterval(poller);
+  poller = 0;
+  main.dataset.live = "connected";
+  main.classList.remove("lost");
+  clearInterval(pinger);
+  pinger = setInterval(beat, HEARTBEAT);
+  beat();
+  if (lostAt) back();
+}
+
+function beat() {
+  if (Date.now() - lastWord > SILENCE) { connect(); return; } // the line is dead and does not know
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ have: Number(at().dataset.number) }));
+}
+
+function lost() {
+  clearInterval(pinger);
+  if (leaving) return;
+  main.dataset.live = "lost";
+  if (!lostAt) { lostAt = Date.now(); lostWith = Number(at().dataset.number); }
+  const pause = wait * (0.7 + Math.random() * 0.6);
+  wait = Math.min(wait * 2, LONGEST_WAIT);
+  clearTimeout(timer);
+  timer = setTimeout(connect, pause);
+  if (!poller) poller = setInterval(refresh, POLL);
+  if (Date.now() - lostAt + pause > SHOWN_AFTER) showLost(Math.round(pause / 1000));
+}
+
+// Closing by the book waits for an answer that does not come.
+function drop() {
+  if (socket) { socket.onclose = null; socket.onopen = null; socket.close(); }
+  lost();
+}
+
+function showLost(seconds) {
+  const banner = document.getElementById("connection");
+  const time = new Date(lostAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  main.classList.add("lost");
+  banner.className = "banner";
+  part("what").textContent = banner.dataset.lost.replace("{time}", time);
+  part("try").hidden = false;
+  part("read").hidden = true;
+  let left = seconds;
+  const tell = () => {
+    const kept = stage().dataset.chosen ? `${banner.dataset.kept} ` : "";
+    part("then").textContent = kept + banner.dataset.again.replace("{seconds}", Math.max(0, left));
+    left -= 1;
+  };
+  tell();
+  clearInterval(countdown);
+  countdown = setInterval(tell, 1000);
+  banner.hidden = false;
+}
+
+async function back() {
+  const banner = document.getElementById("connection");
+  const shown = !banner.hidden;
+  const had = lostWith;
+  lostAt = 0;
+  await refresh();
+  if (!shown) return;
+  const missed = Number(at().dataset.number) - had;
+  banner.className = "banner good";
+  part("what").textContent = banner.dataset.back;
+  const words = missed === 1 ? at().dataset.missedOne : at().dataset.missed.replace("{n}", missed);
+  part("then").textContent = missed > 0 ? words : "";
+  part("read").hidden = missed < 1;
+  part("try").hidden = true;
+  setTimeout(() => { if (!lostAt) banner.hidden = true; }, GOOD_NEWS);
+}
+
+const wake = () => { if (lostAt || socket?.readyState !== WebSocket.OPEN) { wait = FIRST_WAIT; connect(); } else beat(); };
+document.addEventListener("click", (event) => { if (event.target.closest("[data-try]")) wake(); });
+document.addEventListener("visibilitychange", () => { if (!document.hidden) { wake(); refresh(); } });
+addEventListener("online", wake);
+addEventListener("offline", drop);
+addEventListener("pagehide", () => { leaving = true; socket?.close(); });
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  leaving = false;
+  connect();
+  refresh();
+});
+
+// ---- choosing: a link in the window brings the window with the choice ----
+const STEPS = "a.slot, a.cell, a.pick, a.pend, a[data-step], .listing a.btn";
+let atOnce = false;
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.(STEPS);
+  if (!link || !stage().contains(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const address = link.getAttribute("href");
+  atOnce = stage().hasAttribute("data-at-once") && address.includes("cell=");
+  const id = link.id;
+  link.dataset.pick = ++picks;
+  picking += 1;
+  window.htmx.ajax("GET", address, { source: link, target: "#stage", swap: "outerHTML" }).catch(() => {}).then(() => {
+    picking -= 1;
+    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
+    const form = document.querySelector("#bar form[data-play]");
+    if (atOnce && form) window.htmx.trigger(form, "submit");
+    atOnce = false;
+  });
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[aria-disabled=true]")) event.preventDefault();
+});
+
+// ---- sending: once ----
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const form = event.detail.elt;
+  if (!form.matches?.("form[data-play]")) return;
+  const button = form.querySelector("button:not([type=button])");
+  if (!button || button.dataset.busy) return;
+  button.style.width = `${button.offsetWidth}px`;
+  button.dataset.busy = "1";
+  button.setAttribute("aria-disabled", "true");
+  button.dataset.label = button.textContent;
+  button.textContent = button.dataset.sending;
+});
+document.addEventListener("htmx:sendError", (event) => {
+  const form = event.detail.elt;
+  const button = form.querySelector?.("[data-busy]");
+  if (button) { button.textContent = button.dataset.label; delete button.dataset.busy; button.removeAttribute("aria-disabled"); }
+  if (!lostAt) drop();
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  const form = event.detail.elt;
+  if (form.matches?.("[data-chat]") && event.detail.successful) form.reset();
+});
+document.addEventListener("submit", (event) => {
+  const button = event.target.querySelector?.("[data-busy]");
+  if (button) event.preventDefault();
+}, true);
+
+// Notes and questions to the table go without leaving the page.
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("[data-note], [data-ask]");
+  if (!form || event.defaultPrevented) return;
+  event.preventDefault();
+  const body = new FormData(form);
+  body.set("chosen", stage().dataset.chosen);
+  await window.htmx.ajax("POST", form.getAttribute("action"), { source: form, target: "#stage", swap: "outerHTML", values: Object.fromEntries(body) });
+  form.closest("details")?.removeAttribute("open");
+});
+
+// What is being written or unfolded is not swept away by an update.
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const target = event.detail.target;
+  if (target?.id === "more-in" && target.querySelector("details[open]")) event.detail.shouldSwap = false;
+});
+
+// ---- after every change ----
+let scrolled = -1;
+function settle() {
+  const here = at().dataset;
+  document.title = (here.turn === "1" ? `${here.yourTurn}: ` : "") + `${here.title} - Cosmos`;
+  const chat = document.getElementById("chat-in");
+  const count = chat.querySelectorAll("li").length;
+  if (count !== scrolled) { chat.scrollTop = chat.scrollHeight; scrolled = count; }
+  startClocks();
+}
+document.addEventListener("htmx:afterSettle", settle);
+
+// ---- clocks: the server's last word, counted on ----
+let clocks = [];
+function startClocks() {
+  const now = performance.now();
+  clocks = [...document.querySelectorAll(".clk[data-left]")].map((box) => (
+    { box, face: box.firstElementChild, end: now + Number(box.dataset.left) * 1000, whole: Number(box.dataset.whole) }
+  ));
+}
+function tick() {
+  const now = performance.now();
+  for (const { box, face, end, whole } of clocks) {
+    const left = Math.max(0, (end - now) / 1000);
+    if (left < 3600) face.textContent = left < 60 ? `0:${String(Math.floor(left)).padStart(2, "0")}` : left < 600 ? `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, "0")}` : face.textContent;
+    if (left < 3600 && left >= 600) face.textContent = face.textContent.replace(/^\d+/, Math.floor(left / 60));
+    box.classList.toggle("hot", whole > 0 && left < whole / 10);
+  }
+}
+setInterval(tick, 1000);
+
+// ---- a filter over a long list of moves ----
+document.addEventListener("input", (event) => {
+  const field = event.target.closest("[data-filter]");
+  if (!field) return;
+  const words = field.value.toLowerCase().split(/\s+/);
+  for (const option of document.getElementById(field.dataset.filter).options) {
+    option.hidden = !words.every((word) => option.text.toLowerCase().includes(word));
+  }
+});
+const unhide = () => document.querySelectorAll("[data-filter][hidden]").forEach((field) => { field.hidden = false; });
+document.addEventListener("htmx:afterSettle", unhide);
+
+function begin() {
+  if (!window.htmx) { setTimeout(begin, 20); return; }
+  unhide();
+  settle();
+  connect();
+}
+root.dataset.script = "on";
+begin();

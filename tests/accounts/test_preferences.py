@@ -1,0 +1,146 @@
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import translation
+from rest_framework.authtoken.models import Token
+
+from accounts.links import unsubscribe_url
+from accounts.models import Preference, User
+from accounts.queries import is_silent, preference_of
+from tests.people import guest
+
+pytestmark = pytest.mark.django_db
+CHOICES = {
+    "language": "fr",
+    "time_zone": "Europe/Paris",
+    "theme": "chart",
+    "mail_turn": "on",
+    "quiet_from": "22:00",
+    "quiet_to": "07:30",
+    "confirm_move": "on",
+}
+
+
+@pytest.fixture
+def at_home(client: Client, alice: User) -> Client:
+    client.force_login(alice)
+    return client
+
+
+def path(link: str) -> str:
+    return link[link.index("/u/") :]
+
+
+def test_preferences_are_kept(at_home: Client, alice: User) -> None:
+    assert at_home.post("/me/", CHOICES).status_code == 302
+    kept = Preference.objects.get(user=alice)
+    assert (kept.language, kept.time_zone, kept.theme) == ("fr", "Europe/Paris", "chart")
+    assert (kept.mail_turn, kept.mail_warning, kept.mail_invitation) == (True, False, False)
+    assert (kept.confirm_move, kept.standing_passes) == (True, False)
+    assert str(kept.quiet_from) == "22:00:00"
+    page = at_home.get("/me/").content.decode()
+    assert 'data-theme="chart"' in page
+    assert 'lang="fr"' in page
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"language": "xx"},
+        {"time_zone": "Mars/Olympus"},
+        {"time_zone": "../../etc/passwd"},
+        {"theme": "neon"},
+        {"quiet_to": ""},
+        {"quiet_from": "25:00"},
+    ],
+)
+def test_choices_that_do_not_exist_are_refused(at_home: Client, change: dict[str, str]) -> None:
+    answer = at_home.post("/me/", CHOICES | change)
+    assert answer.status_code == 422
+    (field,) = change
+    assert f"id_{field}_error" in answer.content.decode()
+
+
+def test_every_field_has_a_label(at_home: Client) -> None:
+    page = at_home.get("/me/").content.decode()
+    for name in (*CHOICES, "mail_warning", "mail_invitation", "standing_passes"):
+        assert f'for="id_{name}"' in page
+
+
+def test_the_page_stays_small(at_home: Client) -> None:
+    assert len(at_home.get("/me/").content) < 60_000
+
+
+def test_somebody_from_the_command_line_gets_preferences_on_first_need(db: None) -> None:
+    user = User.objects.create_superuser("Olga", "olga@example.org", "x")
+    assert preference_of(user).theme == "system"
+
+
+def test_a_zone_that_is_no_longer_known_counts_as_utc(at_home: Client, alice: User) -> None:
+    Preference.objects.filter(user=alice).update(time_zone="Mars/Olympus")
+    assert at_home.get("/me/").status_code == 200
+
+
+def test_the_language_chosen_on_any_page_is_preferred(at_home: Client, alice: User) -> None:
+    answer: Any = at_home.post("/i18n/", {"language": "de", "next": "https://evil.example/"})
+    assert Preference.objects.get(user=alice).language == "de"
+    assert "evil" not in answer.url
+    at_home.post("/i18n/", {"language": "xx"})
+    assert Preference.objects.get(user=alice).language == "de"
+    translation.activate("en")
+
+
+def test_a_token_is_made_shown_renewed_and_dropped(at_home: Client, alice: User) -> None:
+    at_home.post("/me/token/")
+    first = Token.objects.get(user=alice).key
+    assert first in at_home.get("/me/").content.decode()
+    at_home.post("/me/token/", {"make": "1"})
+    assert Token.objects.get(user=alice).key != first
+    at_home.post("/me/token/", {"drop": "1"})
+    assert not Token.objects.filter(user=alice).exists()
+
+
+@pytest.mark.parametrize(
+    "page", ["/me/", "/me/keep/", "/me/export/", "/me/delete/", "/account/email/"]
+)
+def test_pages_about_oneself_open_after_a_log_in(client: Client, db: None, page: str) -> None:
+    answer: Any = client.get(page)
+    assert answer.status_code == 302
+    assert answer.url.startswith("/account/login/?next=")
+
+
+@pytest.mark.parametrize("page", ["/me/", "/me/token/", "/me/keep/", "/me/delete/"])
+def test_forms_without_their_token_are_refused(alice: User, page: str) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(guest() if page == "/me/keep/" else alice)
+    assert strict.post(page, {"sure": "on"}).status_code == 403
+
+
+def test_a_token_is_not_made_by_a_link(at_home: Client) -> None:
+    assert at_home.get("/me/token/").status_code == 405
+
+
+def test_the_link_of_a_mail_asks_before_it_ends_mails(client: Client, alice: User) -> None:
+    link = path(unsubscribe_url("turn", alice))
+    assert "Stop these mails?" in client.get(link).content.decode()
+    assert Preference.objects.get(user=alice).mail_turn
+    one_click = Client(enforce_csrf_checks=True)
+    answer = one_click.post(link, {"List-Unsubscribe": "One-Click"})
+    assert answer.status_code == 200
+    kept = Preference.objects.get(user=alice)
+    assert (kept.mail_turn, kept.mail_warning, kept.mail_invitation) == (False, True, True)
+
+
+def test_a_bare_address_can_ask_for_silence(client: Client, db: None) -> None:
+    link = path(unsubscribe_url("invitation", address="Eve@example.org"))
+    assert not is_silent("eve@example.org")
+    client.post(link)
+    assert is_silent("eve@example.org")
+
+
+@pytest.mark.parametrize("token", ["x", "a:b:c", "." * 50, "y" * 3000, "%00", "é"])
+def test_a_made_up_link_ends_nothing(client: Client, alice: User, token: str) -> None:
+    for answer in (client.get(f"/u/{token}/"), client.post(f"/u/{token}/")):
+        assert answer.status_code == 404
+    assert Preference.objects.get(user=alice).mail_turn

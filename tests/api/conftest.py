@@ -1,0 +1,33 @@
+import pytest
+from rest_framework.authtoken.models import Token
+from rest_framework.test import APIClient
+
+from accounts.models import User
+
+
+def client_of(user: User) -> APIClient:
+    """The API as this user's program sees it."""
+    client = APIClient()
+    token, _new = Token.objects.get_or_create(user=user)
+    client.credentials(HTTP_AUTHORIZATION=f"Token {token.key}")
+    return client
+
+
+@pytest.fixture
+def as_alice(alice: User) -> APIClient:
+    return client_of(alice)
+
+
+@pytest.fixture
+def as_bob(bob: User) -> APIClient:
+    return client_of(bob)
+
+
+@pytest.fixture
+def as_charlie(charlie: User) -> APIClient:
+    return client_of(charlie)
+
+
+@pytest.fixture
+def as_stranger() -> APIClient:
+    return APIClient()

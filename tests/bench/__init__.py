@@ -1,0 +1,1 @@
+"""Figures of the site beside anchors measured in the same run: `make bench`."""

@@ -1,0 +1,141 @@
+"""What the platform's tests stand on: people, a server with sockets, a browser, real services."""
+
+import os
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import uvicorn
+from django.conf import settings
+from django.db import connection
+from django.db.backends.sqlite3.base import DatabaseWrapper
+
+from accounts.models import User
+from cosmos_site import catalogues
+from tests.people import person
+
+# Playwright keeps a loop in the main thread, where Django would refuse to ask its database.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+BROWSER_FIXTURES = {"page", "context", "browser", "new_context"}
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM_WORDS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+
+catalogues.compile_all()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever opens a browser is a browser test; without Chromium it is skipped."""
+    for item in items:
+        if BROWSER_FIXTURES & set(getattr(item, "fixturenames", ())):
+            item.add_marker("browser")
+            if CHROMIUM is None:
+                item.add_marker(pytest.mark.skip(reason="Chromium is not installed"))
+        if item.get_closest_marker("long") and "long" not in (item.config.option.markexpr or ""):
+            item.add_marker(pytest.mark.skip(reason="long: chosen with -m long"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def logs_can_be_emptied_by_a_flush() -> Iterator[None]:
+    """SQLite's triggers guard the log against the flush after a transactional test, too."""
+    operations = DatabaseWrapper.ops_class
+    flush = operations.execute_sql_flush
+
+    def flush_without_guards(self: Any, sql_list: list[str]) -> None:
+        with self.connection.cursor() as cursor:
+            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+            guards = cursor.fetchall()
+            for name, _ in guards:
+                cursor.execute(f'DROP TRIGGER "{name}"')
+            try:
+                flush(self, sql_list)
+            finally:
+                for _, statement in guards:
+                    cursor.execute(statement)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(operations, "execute_sql_flush", flush_without_guards)
+        yield
+
+
+@pytest.fixture
+def alice(db: None) -> User:
+    return person("Alice")
+
+
+@pytest.fixture
+def bob(db: None) -> User:
+    return person("Bob")
+
+
+@pytest.fixture
+def charlie(db: None) -> User:
+    return person("Charlie")
+
+
+@pytest.fixture
+def asgi_server(transactional_db: None) -> Iterator[str]:
+    """The site with sockets, worker and beat, in a thread; it stops before the flush."""
+    from cosmos_site.asgi import application
+
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        application, lifespan="on", log_config=None, timeout_graceful_shutdown=2
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.02)
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(15)
+    listener.close()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Debian's Chromium, which asks no other host for anything."""
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": CHROMIUM_WORDS}
+
+
+@pytest.fixture
+def base_url(asgi_server: str) -> str:
+    """Where the site of this test answers."""
+    return asgi_server
+
+
+@pytest.fixture
+def browser_context_args(asgi_server: str) -> dict[str, Any]:
+    """Pages of a browser test are named by their path alone; each test has its own server."""
+    return {"base_url": asgi_server}
+
+
+@pytest.fixture
+def postgres(transactional_db: None) -> str:
+    """The address of the test database; `make test` runs these tests with a PostgreSQL."""
+    if connection.vendor != "postgresql":
+        pytest.skip("needs PostgreSQL: make test starts one")
+    values = connection.settings_dict
+    return f"postgresql://{values['USER']}@{values['HOST']}:{values['PORT']}/{values['NAME']}"
+
+
+@pytest.fixture
+def redis() -> str:
+    """The address of a Redis; `make test` runs these tests with one."""
+    if settings.EMBEDDED:
+        pytest.skip("needs Redis: make test starts one")
+    return str(settings.REDIS)

@@ -1,0 +1,63 @@
+"""`make full`: the full site on this machine, with servers of its own; Ctrl-C stops all of it."""
+
+import os
+import secrets
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from tests.services.servers import die_with_parent, private_servers
+
+PORT = os.environ.get("COSMOS_PORT") or "8000"
+PYTHON = [sys.executable, "-m"]
+WEB = [*PYTHON, "uvicorn", "cosmos_site.asgi:application", "--port", PORT, "--no-access-log"]
+SCHEDULER = "celery.beat:Scheduler"  # keeps no file: every task may come again
+CELERY = [*PYTHON, "celery", "--app", "cosmos_site", "--quiet"]
+
+
+def main() -> None:
+    with private_servers(durable=True) as (postgres, redis):
+        env = {
+            "COSMOS_DATABASE": postgres.url(),
+            "COSMOS_REDIS": redis.url,
+            "COSMOS_SECRET": secrets.token_hex(32),
+            "COSMOS_URL": f"http://localhost:{PORT}",
+        }
+        subprocess.run([*PYTHON, "cosmos_site.prepare"], env={**os.environ, **env}, check=True)
+        with running(env) as processes, suppress(KeyboardInterrupt):
+            print(f"Cosmos is at http://localhost:{PORT}/ (stop it with Ctrl-C)", flush=True)
+            while all(process.poll() is None for process in processes):
+                time.sleep(0.5)
+
+
+@contextmanager
+def running(env: dict[str, str], webs: int = 2) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Web processes, a worker and a beat; stopped by their ids, in that order."""
+    worker = {**env, "COSMOS_POOL": "0"}
+    processes = [
+        begin([*WEB, "--workers", str(webs)], env),
+        begin([*CELERY, "worker", "--concurrency", "2", "--loglevel", "warning"], worker),
+        begin([*CELERY, "beat", "--scheduler", SCHEDULER, "--loglevel", "warning"], worker),
+    ]
+    try:
+        yield processes
+    finally:
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.wait(20)
+
+
+def begin(command: list[str], env: dict[str, str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        command,
+        env={**os.environ, **env},
+        start_new_session=True,
+        preexec_fn=die_with_parent,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,13 @@
+"""Limits are counted in the cache: each test begins with an empty one."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted_yet() -> Iterator[None]:
+    cache.clear()
+    yield
+    cache.clear()

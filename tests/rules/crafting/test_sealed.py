@@ -1,0 +1,67 @@
+import pytest
+
+from games.rules.crafting.moves import (
+    BuyPower,
+    CreateLife,
+    Depressurise,
+    EndTurn,
+    FormNebula,
+    Gravitate,
+    Ignite,
+    Move,
+    PlaceLife,
+    PlaceNebula,
+    PlaceStar,
+    ScoreSet,
+    Stabilise,
+    UsePower,
+)
+from tests.rules.crafting.tables import creating, galaxy, step
+
+OWN = galaxy(
+    stars="S00:H S10:H S04:He S20:C",
+    nebulae="D1:N101 Y1:N202 F1:N101",
+    formed="Y1 F1",
+    stable="L05 L11 L12 L06 L02 L20 L21",
+    proto="L01 L30",
+    advanced="F1:A101",
+)
+STATE = creating(
+    OWN, hand=(5, 3, 3, 3), waiting=1, slots=("PC3", "PG3", "PT5", ""), dna=1, supernova=1,
+    graviton=1, tray_stars=(1, 0, 0, 0), tray_life=1, tray_nebulae=("N201",),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        PlaceStar("H", "S30"),
+        PlaceLife("L04"),
+        PlaceNebula("N201", "D4"),
+        FormNebula("D1", "S00"),
+        Depressurise("star", "C"),
+        ScoreSet("light"),
+        Ignite("S00"),
+        Stabilise("L01"),
+        Gravitate("S20", "S13"),
+        UsePower(3),
+    ],
+)
+def test_it_can_be_taken_back(move: Move) -> None:
+    assert not step(STATE, move).sealed
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        CreateLife("Y1"),
+        BuyPower(4, "light"),
+        UsePower(1, "light", spend=("L20", "L21", "L12"), at=("F1",)),
+        UsePower(2, "light", mode="gain"),
+        UsePower(2, "light", mode="replace", at=("D1",)),
+        EndTurn("none"),
+        EndTurn("nebula", size=1),
+    ],
+)
+def test_it_shows_something_hidden_and_cannot_be_taken_back(move: Move) -> None:
+    assert step(STATE, move).sealed

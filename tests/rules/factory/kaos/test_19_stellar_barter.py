@@ -1,0 +1,36 @@
+from games.rules import factory
+from games.rules.contract import CLOCK, TimeUp
+from games.rules.factory.moves import Barter
+from tests.rules.factory.drawn import CROSSING, MARTIN, PLAIN, galaxy
+from tests.rules.factory.tables import ALICE, BOB, CAROL, after, played, sheets, window
+
+
+def test_the_path_scores_on_a_colour_of_ones_choice() -> None:
+    state = played(19, galaxy(MARTIN), galaxy(PLAIN))
+    assert window(state).must == (ALICE,)  # Bob has no points on his path
+    page = sheets(after(state, (ALICE, Barter("I"))))[ALICE]
+    assert page.after == (5, 6, 5, 0)
+    assert page.path.token == "I"
+
+
+def test_zones_and_bonus_results_are_seen_before_the_choice() -> None:
+    state = played(19, galaxy(MARTIN), galaxy(PLAIN), galaxy(CROSSING), grabs={0: "V"})
+    state = after(state, (CAROL, Barter("D")))
+    scoring = factory.view(state, ALICE).scoring
+    assert scoring is not None
+    assert not scoring.final
+    assert scoring.accounts[ALICE].sheet.after == (8, 4, 5, 0)
+    assert scoring.accounts[CAROL].sheet.path.token is None
+
+
+def test_the_clock_takes_the_lowest_colour_after_zones_and_bonus() -> None:
+    state = played(19, galaxy(MARTIN), galaxy(PLAIN))
+    page = sheets(after(state, (CLOCK, TimeUp("barter-1"))))[ALICE]
+    assert page.path.token == "I"
+
+
+def test_nobody_is_asked_if_no_path_has_points() -> None:
+    bobs = "T31.0 T32.0 T33.0 / T34.0 T39.0 T41.0 / T50.0 T14.0 T19.0"
+    state = played(19, galaxy(PLAIN), galaxy(bobs))
+    assert state.phase == "rest"
+    assert sheets(state)[BOB].path.points == 0

@@ -1,0 +1,108 @@
+import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from games.rules import factory
+from games.rules.chance import Chance
+from games.rules.contract import Seat
+from games.rules.factory.imagine import known_tiles
+from games.rules.factory.moves import Arrange, Pick
+from games.rules.factory.state import State, packet_of
+from tests.rules.factory.tables import (
+    ALICE,
+    BOB,
+    CAROL,
+    LIVE,
+    after,
+    building,
+    drafted,
+    opened,
+    whole,
+)
+
+
+def tiles_in(view: factory.View) -> set[int]:
+    """Every tile a view names, wherever it stands in it."""
+    mine = view.mine
+    found = {p.tile for galaxy in view.galaxies for p in galaxy.layout}
+    if mine is not None:
+        assert set(to_builtins(mine)) >= {"packet", "picks", "hand", "unplaced", "seen", "layout"}
+        found.update(mine.packet, mine.picks, mine.hand, mine.unplaced, *mine.seen)
+        found.update(p.tile for p in mine.layout)
+    return found
+
+
+def passed_once(seats: int) -> State:
+    state = opened(seats=seats)
+    return after(state, *((Seat(s), Pick(state.dealt[s][:3])) for s in range(seats)))
+
+
+def test_in_the_first_choice_a_seat_sees_its_nine_tiles_and_no_other() -> None:
+    state = opened(seats=4)
+    assert tiles_in(factory.view(state, BOB)) == set(state.dealt[BOB])
+    assert tiles_in(factory.view(state, None)) == set()
+
+
+def test_in_the_second_choice_a_seat_sees_the_six_passed_to_it() -> None:
+    state = passed_once(4)
+    assert tiles_in(factory.view(state, BOB)) == set(state.dealt[ALICE][3:])
+
+
+def test_while_building_a_seat_sees_its_hand_and_what_it_chose_from() -> None:
+    state = building(seats=4)
+    state = after(state, (ALICE, Arrange(whole(state, ALICE))))
+    expected = {*state.hands[BOB], *state.dealt[BOB], *state.dealt[ALICE][3:]}
+    assert tiles_in(factory.view(state, BOB)) == expected
+    assert tiles_in(factory.view(state, None)) == set()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_an_imagined_table_deals_every_tile_once(seats: int) -> None:
+    state = building(seats=seats)
+    for luck in map(Chance, "12345"):
+        other = factory.imagine(state, ALICE, luck)
+        tiles = [tile for hand in other.hands for tile in hand]
+        assert len(set(tiles)) == 9 * seats
+        assert other.hands[ALICE] == state.hands[ALICE]
+
+
+def test_of_two_players_each_knows_six_tiles_of_the_other() -> None:
+    state = building(seats=2)
+    known = known_tiles(state, ALICE)
+    assert len(known & set(state.hands[BOB])) == 6
+    for luck in map(Chance, "12345"):
+        other = factory.imagine(state, ALICE, luck)
+        assert known & set(other.hands[BOB]) == known & set(state.hands[BOB])
+
+
+def test_which_three_of_six_a_neighbour_kept_is_not_known() -> None:
+    state = drafted(opened(seats=4))
+    kept = {factory.imagine(state, ALICE, Chance(f"{n:x}")).second[BOB] for n in range(1, 20)}
+    assert len(kept) > 5
+    assert all(set(three) <= set(state.dealt[ALICE][3:]) for three in kept)
+
+
+def test_a_pirated_hand_leaves_nothing_of_it_in_doubt() -> None:
+    state = building(seats=3, card=12)
+    for luck in map(Chance, "12345"):
+        assert factory.imagine(state, ALICE, luck).hands[ALICE] == state.hands[ALICE]
+
+
+def test_coming_cards_are_imagined_anew() -> None:
+    state = opened(card=17)
+    cards = {factory.imagine(state, ALICE, Chance(f"{n:x}")).kaos for n in range(1, 9)}
+    assert len(cards) > 3
+    assert all(kaos[0] == 17 and len(set(kaos)) == 5 for kaos in cards)
+
+
+def test_a_seat_can_draft_on_in_an_imagined_table() -> None:
+    state = passed_once(3)
+    other = factory.imagine(state, CAROL, Chance("9"))
+    assert packet_of(other, CAROL) == packet_of(state, CAROL)
+    assert drafted(other).phase == "ready"
+
+
+def test_beginners_do_not_know_their_tiles_before_the_sand_runs() -> None:
+    state = factory.setup(replace(LIVE, variant="beginner"), 2, Chance("1"))
+    hands = {factory.imagine(state, ALICE, Chance(f"{n:x}")).hands[ALICE] for n in range(1, 5)}
+    assert len(hands) == 4

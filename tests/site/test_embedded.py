@@ -1,0 +1,49 @@
+import asyncio
+import threading
+import time
+import urllib.request
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from cosmos_site.celery import app
+from cosmos_site.embedded import Embedded
+from games.live import broadcast
+
+
+def test_the_embedded_site_refuses_several_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WEB_CONCURRENCY", "2")
+    with pytest.raises(ImproperlyConfigured, match="one process"):
+        Embedded()
+
+
+def test_the_server_brings_worker_and_bridge(asgi_server: str) -> None:
+    done = threading.Event()
+
+    @app.task(name="test.done", shared=False)
+    def mark() -> None:
+        done.set()
+
+    assert broadcast.SERVER_LOOP is not None
+    assert urllib.request.urlopen(f"{asgi_server}/healthz").read() == b"ok"
+    mark.delay()
+    assert done.wait(5)
+
+
+@pytest.mark.parametrize("time_and_again", range(3))
+def test_the_site_starts_again_where_it_stopped(asgi_server: str, time_and_again: int) -> None:
+    names = {thread.name for thread in threading.enumerate()}
+    assert {"embedded-worker", "embedded-beat"} <= names
+
+
+def test_worker_and_beat_stop_within_two_seconds(transactional_db: None) -> None:
+    async def live() -> float:
+        embedded = Embedded()
+        await asyncio.to_thread(embedded.start, asyncio.get_running_loop())
+        await asyncio.sleep(1)
+        began = time.monotonic()
+        await asyncio.to_thread(embedded.stop)
+        assert not any(thread.is_alive() for thread in embedded.threads)
+        return time.monotonic() - began
+
+    assert asyncio.run(live()) < 2

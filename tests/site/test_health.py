@@ -1,0 +1,55 @@
+import time
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from games.tables.models import Deadline, Table
+from games.tables.tasks import HEARTBEAT_KEY
+
+
+@pytest.fixture(autouse=True)
+def _beating() -> None:
+    cache.set(HEARTBEAT_KEY, time.time())
+
+
+def test_the_process_says_that_it_lives(client: Client) -> None:
+    assert client.get("/healthz").content == b"ok"
+
+
+@pytest.mark.services
+def test_it_is_ready_when_every_part_is(client: Client, db: None) -> None:
+    answer = client.get("/readyz")
+    assert answer.status_code == 200
+    assert answer.json()["ready"]
+
+
+def test_it_is_not_ready_without_a_worker(client: Client, db: None) -> None:
+    cache.delete(HEARTBEAT_KEY)
+    answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json()["failing"] == ["worker"]
+
+
+def test_it_is_not_ready_when_the_worker_fell_silent(client: Client, db: None) -> None:
+    cache.set(HEARTBEAT_KEY, time.time() - 60)
+    assert client.get("/readyz").json()["failing"] == ["worker"]
+
+
+def test_it_is_not_ready_when_deadlines_are_not_fired(client: Client, alice: User) -> None:
+    table = Table.objects.create(game="nim", options={}, host=alice, status=Table.Status.PLAYING)
+    due = timezone.now() - timedelta(minutes=2)
+    Deadline.objects.create(table=table, window="turn-0", seat=0, due=due)
+    answer = client.get("/readyz").json()
+    assert answer["failing"] == ["overdue"]
+    assert 119 < answer["overdue"] < 130
+
+
+def test_a_paused_table_has_no_overdue_deadline(client: Client, alice: User) -> None:
+    table = Table.objects.create(game="nim", options={}, host=alice, status=Table.Status.PAUSED)
+    due = timezone.now() - timedelta(minutes=2)
+    Deadline.objects.create(table=table, window="turn-0", seat=0, due=due)
+    assert client.get("/readyz").status_code == 200

@@ -1,0 +1,45 @@
+"""What the repository says of itself is true."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text()
+
+
+def switches(*folders: str) -> set[str]:
+    sources = [path.read_text() for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    return set(re.findall(r'"(COSMOS_[A-Z_]+)"', "\n".join(sources)))
+
+
+def test_the_example_names_every_switch_and_no_other() -> None:
+    named = set(re.findall(r"^(COSMOS_[A-Z_]+)=", text(".env.example"), re.MULTILINE))
+    assert named == switches("cosmos_site", "accounts", "games")
+
+
+@pytest.mark.parametrize("target", re.findall(r"^([a-z]+):", text("Makefile"), re.MULTILINE))
+def test_the_readme_explains_every_target(target: str) -> None:
+    assert f"make {target}" in text("README.md") or target == "setup"
+
+
+def test_the_readme_is_one_screen() -> None:
+    assert len(text("README.md").splitlines()) <= 45
+
+
+def test_the_lock_names_no_address() -> None:
+    assert "://" not in text("requirements.lock")
+
+
+def test_hosting_files_start_what_the_code_has() -> None:
+    for name in ("Procfile", "compose.yaml"):
+        for word in (
+            "cosmos_site.asgi:application",
+            "-A cosmos_site worker",
+            "celery.beat:Scheduler",
+        ):
+            assert word in text(name)

@@ -1,0 +1,35 @@
+"""Nim in words, for the platform's tests."""
+
+from collections.abc import Sequence
+
+from games.rules.contract import Event, Fixed, Refusal, Window
+from games.wording.words import Names, Option
+from tests.specimen.nim import Options, State, Take
+
+
+def title_of(options: Options) -> str:
+    return "Nim"
+
+
+def options() -> Sequence[Option]:
+    return ()
+
+
+def sentence(event: Event, names: Names) -> str:
+    return event.name
+
+
+def reason(refusal: Refusal) -> str:
+    return f"Nim forbids it: {refusal.reason}"
+
+
+def question(view: State, window: Window, names: Names) -> str:
+    return "Take counters."
+
+
+def option(view: State, move: Fixed) -> str:
+    return f"Take {move.count} from heap {move.heap}" if isinstance(move, Take) else "?"
+
+
+def position(view: State, names: Names) -> Sequence[str]:
+    return [f"Heap {heap}: {left}" for heap, left in enumerate(view.heaps)]

@@ -1,0 +1,82 @@
+"""Tables of Nim: the platform's tests need no real game."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from django.core.cache import cache
+
+from accounts.models import User
+from games.rules.registry import GAMES
+from games.tables import commands
+from games.tables.models import Table
+from games.wording.registry import WORDINGS
+from tests.specimen import nim, wording
+from tests.specimen.nim import Move, Take
+
+
+@pytest.fixture(autouse=True)
+def specimen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "nim", nim)
+    monkeypatch.setitem(WORDINGS, "nim", wording)
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_here() -> None:
+    """Presence and scratch of an earlier test are forgotten."""
+    cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def no_worker(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """Tasks are noted, not run: a test says itself when the worker works."""
+    from games.tables import tasks
+
+    woken: list[tuple[int, int]] = []
+    monkeypatch.setattr(tasks.let_bots_move, "delay", lambda *args: woken.append(args))
+    monkeypatch.setattr(tasks.grant_wishes, "delay", lambda *args: None)
+    monkeypatch.setattr(tasks.fire, "apply_async", lambda *args, **kwargs: None)
+    return woken
+
+
+@pytest.fixture
+def opened(alice: User, bob: User) -> Callable[..., Table]:
+    """Alice hosts a table of Nim, Bob sits down, and it starts."""
+
+    def open_one(**more: object) -> Table:
+        table = commands.open_table(alice, "nim", {}, seats=2, **more)  # type: ignore[arg-type]
+        commands.take_seat(bob, table.pk, word="nebula")
+        table.refresh_from_db()
+        return table
+
+    return open_one
+
+
+def body(move: Move) -> bytes:
+    return msgspec.json.encode(move)
+
+
+def take(heap: int, count: int) -> bytes:
+    return body(Take(heap, count))
+
+
+def active(table: Table) -> int:
+    """Whose turn it is."""
+    table.refresh_from_db()
+    return int(nim.STATE.decode(table.snapshot).active)
+
+
+def window(table: Table) -> str:
+    table.refresh_from_db()
+    return nim.windows(nim.STATE.decode(table.snapshot))[0].key
+
+
+def turn_of(table: Table) -> User:
+    seat = table.seats.select_related("user").get(index=active(table))
+    assert seat.user
+    return seat.user
+
+
+def move(table: Table, heap: int = 0, count: int = 1) -> int:
+    """Whoever is to play takes counters."""
+    return commands.submit(turn_of(table), table.pk, window(table), take(heap, count)).number

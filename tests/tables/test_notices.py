@@ -1,0 +1,97 @@
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import Preference, User
+from games.notify.models import Notice
+from games.tables import commands, notices, presence
+from games.tables.models import Table
+from tests.tables.conftest import active, move, turn_of
+
+pytestmark = pytest.mark.django_db
+Opened = Callable[..., Table]
+DAY = 60 * 60 * 24
+
+
+@pytest.fixture
+def waiting(opened: Opened) -> Table:
+    """A table by correspondence that has waited for an hour."""
+    table = opened(slow=True, clock="move", seconds=2 * DAY)
+    wait(table)
+    return table
+
+
+def wait(table: Table) -> None:
+    hour_ago = timezone.now() - timedelta(hours=1)
+    table.seats.exclude(awaited=None).update(awaited=hour_ago)
+
+
+def test_whoever_is_away_gets_one_mail_with_recap_position_and_link(waiting: Table) -> None:
+    notices.notice_turns()
+    notices.notice_turns()
+    mail = Notice.objects.get()
+    assert mail.user == turn_of(waiting)
+    assert mail.kind == "turn"
+    assert "Heap 1: 4" in mail.text
+    assert f"/t/{waiting.pk}/" in mail.text
+    assert mail.html
+    assert "List-Unsubscribe" in mail.headers
+
+
+def test_at_most_one_mail_per_absence(waiting: Table) -> None:
+    notices.notice_turns()
+    first, index = turn_of(waiting), active(waiting)
+    move(waiting)
+    move(waiting)
+    wait(waiting)
+    assert active(waiting) == index
+    notices.notice_turns()
+    assert Notice.objects.filter(user=first).count() == 1
+    commands.visited(first, waiting.pk)
+    notices.notice_turns()
+    assert Notice.objects.filter(user=first).count() == 2
+
+
+def test_no_mail_while_the_person_is_on_the_page(waiting: Table) -> None:
+    presence.here(waiting.pk, turn_of(waiting).pk)
+    notices.notice_turns()
+    assert not Notice.objects.exists()
+
+
+def test_no_mail_for_live_tables(opened: Opened) -> None:
+    table = opened()
+    wait(table)
+    notices.notice_turns()
+    assert not Notice.objects.exists()
+
+
+def test_no_mail_to_somebody_who_wants_none(waiting: Table) -> None:
+    Preference.objects.filter(user=turn_of(waiting)).update(mail_turn=False)
+    notices.notice_turns()
+    assert not Notice.objects.exists()
+
+
+def test_the_mail_is_in_the_reader_s_language(waiting: Table) -> None:
+    Preference.objects.filter(user=turn_of(waiting)).update(language="fr")
+    notices.notice_turns()
+    assert Notice.objects.get().subject != ""
+
+
+def test_one_warning_before_time_runs_out(waiting: Table) -> None:
+    row = waiting.deadlines.get()
+    row.warn = timezone.now() - timedelta(minutes=1)
+    row.save()
+    notices.notice_warnings()
+    notices.notice_warnings()
+    mail = Notice.objects.get()
+    assert (mail.kind, mail.user) == ("warning", turn_of(waiting))
+
+
+def test_an_invitation_by_mail_carries_its_own_link(alice: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2, joining="named")
+    invitation = commands.invite(alice, table.pk, address="dora@example.org")
+    mail = Notice.objects.get()
+    assert mail.address == "dora@example.org"
+    assert invitation.word in mail.text

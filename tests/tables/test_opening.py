@@ -1,0 +1,170 @@
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from games.tables import commands, luck
+from games.tables.errors import NotAllowed
+from games.tables.models import Table
+from tests.people import guest
+
+pytestmark = pytest.mark.django_db
+Opened = Callable[..., Table]
+
+
+def test_the_table_starts_when_the_last_seat_is_taken(alice: User, bob: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    assert table.status == "open"
+    commands.take_seat(bob, table.pk)
+    table.refresh_from_db()
+    assert table.status == "playing"
+    assert table.snapshot
+
+
+def test_the_commitment_is_published_before_the_first_draw(alice: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    assert table.commitment == luck.commitment_of(table.secret)
+
+
+def test_a_seat_s_word_changes_the_luck(opened: Opened) -> None:
+    table = opened()
+    with_word = luck.key_of(table.secret, ["", "nebula"])
+    assert with_word != luck.key_of(table.secret, ["", ""])
+    assert luck.seed_of(with_word, 1) != luck.seed_of(with_word, 2)
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"seats": 3}, "seats"),
+        ({"seats": 2, "bots": ["random", "random"]}, "no_room"),
+        ({"seats": 2, "bots": ["godlike"]}, "no_such_level"),
+        ({"seats": 2, "clock": "sun"}, "choice"),
+        ({"seats": 2, "clock": "move", "seconds": 1}, "time"),
+        ({"seats": 2, "slow": True, "clock": "bank", "seconds": 100}, "time"),
+        ({"seats": 2, "joining": "nobody"}, "choice"),
+        ({"seats": 2, "rated": True, "bots": ["random"]}, "unrated"),
+    ],
+)
+def test_what_makes_no_table(alice: User, fields: dict[str, Any], code: str) -> None:
+    with pytest.raises(NotAllowed) as no:
+        commands.open_table(alice, "nim", {}, **fields)
+    assert no.value.code == code
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("options", [{"heaps": "many"}, {"colour": 3}, [], {"heaps": [1.5]}])
+def test_options_the_game_does_not_know(alice: User, options: Any) -> None:
+    with pytest.raises(NotAllowed) as no:
+        commands.open_table(alice, "nim", options, seats=2)
+    assert no.value.code == "options"
+
+
+def test_a_game_we_do_not_offer(alice: User) -> None:
+    with pytest.raises(NotAllowed) as no:
+        commands.open_table(alice, "chess", {}, seats=2)
+    assert no.value.status == 404
+
+
+def test_a_seat_is_taken_once(alice: User, bob: User, charlie: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    with pytest.raises(NotAllowed, match="already"):
+        commands.take_seat(alice, table.pk)
+    commands.take_seat(bob, table.pk)
+    with pytest.raises(NotAllowed) as no:
+        commands.take_seat(charlie, table.pk)
+    assert no.value.status == 409
+
+
+def test_a_table_for_people_with_the_link(alice: User, bob: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2, joining="link")
+    with pytest.raises(NotAllowed) as no:
+        commands.take_seat(bob, table.pk)
+    assert no.value.status == 403
+    commands.take_seat(bob, table.pk, link=table.link)
+
+
+def test_a_table_for_invited_people(alice: User, bob: User, charlie: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2, joining="named")
+    commands.invite(alice, table.pk, name="bob")
+    with pytest.raises(NotAllowed):
+        commands.take_seat(charlie, table.pk, link=table.link)
+    commands.take_seat(bob, table.pk)
+
+
+def test_guests_do_not_play_rated(alice: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2, rated=True)
+    with pytest.raises(NotAllowed) as no:
+        commands.take_seat(guest(), table.pk)
+    assert no.value.code == "guest"
+
+
+def test_the_host_swaps_seats_and_gives_one_to_the_computer(alice: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    commands.swap_seats(alice, table.pk, 0, 1)
+    assert table.seats.get(user=alice).index == 1
+    commands.set_bot(alice, table.pk, 0, "random")
+    commands.start(alice, table.pk)
+    table.refresh_from_db()
+    assert table.status == "playing"
+    assert table.seats.get(index=0).name == "Halley"
+
+
+def test_only_the_host_starts_swaps_and_cancels(alice: User, bob: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    deeds: list[Callable[[], None]] = [
+        lambda: commands.start(bob, table.pk),
+        lambda: commands.swap_seats(bob, table.pk, 0, 1),
+        lambda: commands.cancel(bob, table.pk),
+        lambda: commands.set_bot(bob, table.pk, 1, "random"),
+    ]
+    for deed in deeds:
+        with pytest.raises(NotAllowed) as no:
+            deed()
+        assert no.value.status == 403
+
+
+def test_a_table_without_enough_seats_does_not_start(alice: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    with pytest.raises(NotAllowed) as no:
+        commands.start(alice, table.pk)
+    assert no.value.code == "seats"
+    assert table.seats.count() == 2
+
+
+def test_leaving_before_the_start_frees_the_seat(alice: User, bob: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    with pytest.raises(NotAllowed):
+        commands.leave_seat(bob, table.pk)
+    with pytest.raises(NotAllowed):
+        commands.leave_seat(alice, table.pk)
+
+
+def test_the_host_cancels_a_table_that_never_started(alice: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    commands.cancel(alice, table.pk)
+    table.refresh_from_db()
+    assert table.status == "cancelled"
+
+
+def test_play_now_is_a_started_table_against_the_computer(
+    alice: User, no_worker: list[tuple[int, int]], django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        table = commands.play_now(alice, "nim", {})
+    assert table.status == "playing"
+    assert table.seats.filter(bot="").count() == 1
+
+
+def test_a_rematch_has_the_same_people_on_other_seats(
+    opened: Opened, alice: User, bob: User
+) -> None:
+    table = opened()
+    commands.resign(alice, table.pk)
+    again = commands.rematch(alice, table.pk)
+    assert again.status == "open"
+    same = commands.rematch(bob, table.pk)
+    assert same.pk == again.pk
+    assert same.status == "playing"
+    assert same.seats.get(user=alice).index == 1 - table.seats.get(user=alice).index

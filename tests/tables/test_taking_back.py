@@ -1,0 +1,88 @@
+from collections.abc import Callable
+
+import pytest
+
+from accounts.models import User
+from games.tables import commands
+from games.tables.errors import NotAllowed
+from games.tables.models import Table
+from tests.specimen import nim
+from tests.tables.conftest import move, turn_of
+
+pytestmark = pytest.mark.django_db
+Opened = Callable[..., Table]
+
+
+def heaps(table: Table) -> tuple[int, ...]:
+    table.refresh_from_db()
+    return nim.STATE.decode(table.snapshot).heaps
+
+
+def test_the_last_mover_takes_a_move_back_as_a_line(opened: Opened) -> None:
+    table = opened()
+    mover = turn_of(table)
+    move(table, 1, 4)
+    assert commands.undo(mover, table.pk) == 2
+    assert heaps(table) == (3, 4, 5)
+    assert turn_of(table) == mover
+    assert [line.kind for line in table.lines.all()] == ["move", "undo"]
+
+
+def test_play_goes_on_after_an_undo_and_the_log_still_replays(opened: Opened) -> None:
+    from games.tables.management.commands.verify import first_fault
+
+    table = opened()
+    mover = turn_of(table)
+    move(table, 1, 4)
+    commands.undo(mover, table.pk)
+    move(table, 2, 5)
+    move(table, 0, 3)
+    assert heaps(table) == (0, 4, 0)
+    assert first_fault(table) == ""
+
+
+def test_nobody_takes_back_somebody_else_s_move(opened: Opened) -> None:
+    table = opened()
+    first = turn_of(table)
+    move(table)
+    move(table)
+    with pytest.raises(NotAllowed) as no:
+        commands.undo(first, table.pk)
+    assert no.value.code in {"sealed", "too_far"}
+
+
+def test_there_is_nothing_to_take_back_at_the_start(opened: Opened) -> None:
+    table = opened()
+    with pytest.raises(NotAllowed) as no:
+        commands.undo(turn_of(table), table.pk)
+    assert no.value.status == 409
+
+
+def test_an_undo_further_back_needs_everybody(opened: Opened, alice: User, bob: User) -> None:
+    table = opened()
+    move(table)
+    move(table)
+    commands.propose(alice, table.pk, "undo", to=0)
+    assert heaps(table) == (1, 4, 5)
+    commands.answer_proposal(bob, table.pk, yes=True)
+    assert heaps(table) == (3, 4, 5)
+
+
+def test_one_no_ends_a_proposal(opened: Opened, alice: User, bob: User) -> None:
+    table = opened()
+    commands.propose(alice, table.pk, "end")
+    commands.answer_proposal(bob, table.pk, yes=False)
+    table.refresh_from_db()
+    assert table.proposal is None
+    assert table.status == "playing"
+
+
+def test_all_seats_may_agree_to_end_without_a_result(
+    opened: Opened, alice: User, bob: User
+) -> None:
+    table = opened()
+    commands.propose(alice, table.pk, "end")
+    commands.answer_proposal(bob, table.pk, yes=True)
+    table.refresh_from_db()
+    assert (table.status, table.ended_by, table.result) == ("finished", "agreement", None)
+    assert table.lines.get().kind == "note"

@@ -1,0 +1,179 @@
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from games.tables import commands, scratch
+from games.tables.models import Deadline, Line, Table
+from games.tables.tasks import fire_due
+from tests.specimen import nim
+from tests.tables.conftest import active, move, take, turn_of, window
+
+pytestmark = pytest.mark.django_db
+Opened = Callable[..., Table]
+DAY = 60 * 60 * 24
+
+
+def overdue(table: Table) -> Deadline:
+    """Time passes until the table's deadline is due."""
+    row = table.deadlines.get(fired=None)
+    row.due = timezone.now() - timedelta(seconds=5)
+    row.save()
+    return row
+
+
+def slow_table(opened: Opened, absence: str) -> Table:
+    return opened(slow=True, clock="move", seconds=3 * DAY, absence=absence)
+
+
+def test_a_window_with_a_limit_gets_a_deadline(opened: Opened) -> None:
+    table = opened()
+    row = table.deadlines.get()
+    assert (row.window, row.seat) == ("turn-0", -1)
+    assert 25 < (row.due - timezone.now()).total_seconds() <= nim.TURN_SECONDS
+
+
+def test_a_move_drops_the_old_deadline_and_sets_the_next(opened: Opened) -> None:
+    table = opened()
+    move(table)
+    assert table.deadlines.get().window == "turn-1"
+
+
+def test_time_up_is_a_line_of_the_log_played_by_the_clock(opened: Opened) -> None:
+    table = opened()
+    commands.time_up(overdue(table).pk)
+    line = table.lines.get()
+    assert (line.seat, line.by) == (-1, "clock")
+    assert '"type":"time_up"' in line.body
+    table.refresh_from_db()
+    assert nim.STATE.decode(table.snapshot).heaps == (2, 4, 5)
+
+
+def test_firing_twice_changes_nothing(opened: Opened) -> None:
+    table = opened()
+    row = overdue(table)
+    commands.time_up(row.pk)
+    commands.time_up(row.pk)
+    assert table.lines.count() == 1
+
+
+def test_a_deadline_that_is_not_due_does_not_fire(opened: Opened) -> None:
+    table = opened()
+    commands.time_up(table.deadlines.get().pk)
+    assert not table.lines.exists()
+
+
+def test_the_sweep_fires_what_is_overdue(opened: Opened) -> None:
+    table = opened()
+    overdue(table)
+    fire_due()
+    fire_due()
+    assert table.lines.count() == 1
+
+
+def test_at_the_end_of_the_sand_the_last_scratch_is_played(opened: Opened) -> None:
+    table = opened()
+    mover = active(table)
+    commands.save_scratch(turn_of(table), table.pk, window(table), take(2, 5))
+    commands.time_up(overdue(table).pk)
+    assert table.lines.get().seat == mover
+    table.refresh_from_db()
+    assert nim.STATE.decode(table.snapshot).heaps == (3, 4, 0)
+    assert scratch.kept(table.pk, "turn-0", mover) is None
+
+
+def test_by_correspondence_each_awaited_seat_has_its_days(opened: Opened) -> None:
+    table = slow_table(opened, "computer")
+    row = table.deadlines.get()
+    assert (row.window, row.seat) == ("turn-0", active(table))
+    assert row.warn is not None
+    assert row.warn < row.due
+
+
+def test_when_days_run_out_the_computer_minds_the_seat(
+    opened: Opened, no_worker: list[tuple[int, int]]
+) -> None:
+    table = slow_table(opened, "computer")
+    index, absent = active(table), turn_of(table)
+    commands.time_up(overdue(table).pk)
+    assert table.seats.get(index=index).minded
+    assert table.lines.get().kind == Line.Kind.NOTE
+    commands.return_to_seat(absent, table.pk)
+    assert not table.seats.get(index=index).minded
+    assert table.deadlines.filter(seat=index, fired=None).exists()
+
+
+def test_when_days_run_out_the_seat_may_resign(opened: Opened) -> None:
+    table = slow_table(opened, "resign")
+    index = active(table)
+    commands.time_up(overdue(table).pk)
+    table.refresh_from_db()
+    assert table.status == "finished"
+    assert table.result is not None
+    assert table.result["ranks"][index] == 2
+
+
+def test_when_days_run_out_the_host_may_decide(opened: Opened, alice: User) -> None:
+    table = slow_table(opened, "host")
+    index = active(table)
+    commands.time_up(overdue(table).pk)
+    table.refresh_from_db()
+    assert table.status == "paused"
+    commands.mind(alice, table.pk, index)
+    table.refresh_from_db()
+    assert table.status == "playing"
+    assert table.seats.get(index=index).minded
+
+
+def test_a_move_by_its_user_takes_the_seat_back_from_the_computer(opened: Opened) -> None:
+    table = slow_table(opened, "computer")
+    index = active(table)
+    commands.time_up(overdue(table).pk)
+    move(table)
+    assert not table.seats.get(index=index).minded
+
+
+def test_a_pause_moves_every_deadline_by_its_length(opened: Opened, alice: User) -> None:
+    table = opened()
+    before = table.deadlines.get().due
+    commands.pause(alice, table.pk)
+    Table.objects.filter(pk=table.pk).update(paused=timezone.now() - timedelta(minutes=10))
+    commands.resume(alice, table.pk)
+    after = table.deadlines.get().due
+    assert timedelta(minutes=10) <= after - before < timedelta(minutes=11)
+
+
+def test_a_paused_table_fires_no_deadline(opened: Opened, alice: User) -> None:
+    table = opened()
+    row = overdue(table)
+    commands.pause(alice, table.pk)
+    commands.time_up(row.pk)
+    assert [line.kind for line in table.lines.all()] == ["note"]
+
+
+def test_a_reserve_shrinks_by_the_time_taken_and_grows_by_the_increment(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nim, "TURN_SECONDS", None)
+    table = opened(clock="bank", seconds=300, increment=5)
+    index = active(table)
+    table.seats.filter(index=index).update(awaited=timezone.now() - timedelta(seconds=60))
+    move(table)
+    reserve = table.seats.get(index=index).reserve
+    assert reserve is not None
+    assert 244 < reserve <= 245
+
+
+def test_live_the_clock_plays_the_default_once_and_then_the_seat_is_minded(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nim, "TURN_SECONDS", None)
+    table = opened(clock="move", seconds=20)
+    absent = active(table)
+    commands.time_up(overdue(table).pk)
+    assert '"type":"time_up"' in table.lines.get().body
+    move(table, 1, 1)
+    commands.time_up(overdue(table).pk)
+    assert table.seats.get(index=absent).minded

@@ -1,0 +1,47 @@
+"""Pages are asked for by Alice, Bob, and people who just came in."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+
+Enter = Callable[[User], Client]
+
+
+@pytest.fixture(autouse=True)
+def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks are left alone: no page waits for the worker."""
+    from games.tables import tasks
+
+    for task in (tasks.let_bots_move, tasks.grant_wishes):
+        monkeypatch.setattr(task, "delay", lambda *args: None)
+    monkeypatch.setattr(tasks.fire, "apply_async", lambda *args, **kwargs: None)
+
+
+@pytest.fixture
+def stranger(db: None) -> Client:
+    return Client()
+
+
+@pytest.fixture
+def enter(db: None) -> Enter:
+    """The browser of somebody who is logged in."""
+
+    def browser(user: User) -> Client:
+        client = Client()
+        client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+        return client
+
+    return browser
+
+
+def words(answer: Any) -> str:
+    """What can be read on a page, blanks put in order."""
+    page = answer.content.decode()
+    page = re.sub(r"<(script|style|svg|head).*?</\1>", " ", page, flags=re.S)
+    return " ".join(unescape(re.sub(r"<[^>]+>", "", page)).split())

@@ -1,0 +1,184 @@
+import re
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.rules.registry import GAMES
+from games.tables.models import Table
+from games.web.shelf import shelf
+from tests.specimen import nim
+from tests.web.conftest import Enter, words
+
+TEXT_PAGES = ["home", "games", "about", "privacy", "accessibility", "lobby", "replays", "new_table"]
+
+
+@pytest.mark.parametrize("name", TEXT_PAGES)
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_every_page_opens_for_a_stranger_in_three_languages(
+    stranger: Client, name: str, language: str
+) -> None:
+    stranger.cookies["django_language"] = language
+    answer = stranger.get(reverse(name))
+    assert answer.status_code == 200
+    assert f'<html lang="{language}"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("name", TEXT_PAGES)
+def test_a_page_is_light_and_has_no_inline_style_or_script(stranger: Client, name: str) -> None:
+    page = stranger.get(reverse(name)).content.decode()
+    assert len(page.encode()) < 60_000
+    assert not re.search(r"\sstyle=", page)
+    assert "<style" not in page
+    assert not re.search(r"\son[a-z]+=", page)
+    for script in re.findall(r"<script\b[^>]*>", page):
+        assert "src=" in script or "nonce=" in script
+
+
+@pytest.mark.parametrize("name", TEXT_PAGES)
+def test_no_page_asks_another_host(stranger: Client, name: str) -> None:
+    page = stranger.get(reverse(name)).content.decode()
+    assert not re.findall(r"""(?:src|href|action)=["'](?:https?:)?//""", page)
+
+
+@pytest.mark.parametrize("sheets", [("cosmos", "pages", "people"), ("cosmos", "table")])
+def test_a_page_has_less_than_forty_kilobytes_of_style(sheets: tuple[str, ...]) -> None:
+    paths = [str(finders.find(f"css/{name}.css")) for name in sheets]
+    assert sum(Path(path).stat().st_size for path in paths) < 40_000
+
+
+def test_only_games_that_can_be_played_are_offered(
+    stranger: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, "nim", nim)
+    slugs = [box.slug for box in shelf()]
+    assert "bigbang" in slugs
+    assert "nim" not in slugs
+    page = stranger.get(reverse("home")).content.decode()
+    assert page.count('class="game"') == len(slugs)
+    assert "companion" not in page.lower()
+
+
+def test_a_stranger_plays_the_computer_with_one_click(stranger: Client) -> None:
+    answer = stranger.post(reverse("play_now", args=["bigbang"]))
+    table = Table.objects.get()
+    assert answer.status_code == 302
+    assert answer["Location"] == reverse("table", args=[table.pk])
+    assert table.status == Table.Status.PLAYING
+    assert table.host.is_guest
+    assert [bool(seat.bot) for seat in table.seats.all()] == [False, True]
+
+
+def test_somebody_logged_in_stays_who_they_are(enter: Enter, alice: User) -> None:
+    enter(alice).post(reverse("play_now", args=["bigbang"]))
+    assert Table.objects.get().host == alice
+    assert not User.objects.filter(is_guest=True).exists()
+
+
+def test_a_link_alone_starts_nothing(stranger: Client) -> None:
+    answer = stranger.get(reverse("play_now", args=["bigbang"]))
+    assert answer["Location"] == reverse("how_to_play", args=["bigbang"])
+    assert not Table.objects.exists()
+
+
+def test_an_unknown_game_or_level_is_refused_with_a_sentence(stranger: Client) -> None:
+    answer = stranger.post(reverse("play_now", args=["chess"]))
+    assert answer.status_code == 404
+    assert "There is no such game." in words(answer)
+    answer = stranger.post(reverse("play_now", args=["bigbang"]), {"level": "oracle"})
+    assert answer.status_code == 422
+    assert "There is no such computer player." in words(answer)
+
+
+def test_the_rules_of_simple_mode_have_an_anchor_for_each_refusal(stranger: Client) -> None:
+    page = stranger.get(reverse("how_to_play", args=["bigbang"])).content.decode()
+    for reason in ("two_neighbours", "cell_taken"):
+        assert f'id="{reason}"' in page
+    assert stranger.get(reverse("how_to_play", args=["chess"])).status_code == 404
+
+
+def test_anchors_of_the_rules_are_unique(stranger: Client) -> None:
+    page = stranger.get(reverse("how_to_play", args=["bigbang"])).content.decode()
+    ids = re.findall(r'\bid="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    for anchor in re.findall(r'href="#([^"]+)"', page):
+        assert anchor in ids
+
+
+def test_every_picture_is_there_and_has_words_or_none(stranger: Client) -> None:
+    for name in ("home", "games"):
+        page = stranger.get(reverse(name)).content.decode()
+        for picture in re.findall(r"<img\b[^>]*>", page):
+            assert " alt=" in picture
+    page += stranger.get(reverse("how_to_play", args=["bigbang"])).content.decode()
+    for source in set(re.findall(r'src="/static/([^"]+)"', page)):
+        assert finders.find(source), source
+
+
+def test_the_language_is_kept_with_the_account(enter: Enter, alice: User) -> None:
+    client = enter(alice)
+    answer = client.post(reverse("language"), {"language": "de", "next": "/about/"})
+    assert answer["Location"] == "/about/"
+    alice.preference.refresh_from_db()
+    assert alice.preference.language == "de"
+    assert '<html lang="de"' in client.get("/about/").content.decode()
+
+
+def test_the_theme_is_kept_in_a_cookie_and_with_the_account(
+    stranger: Client, enter: Enter, alice: User
+) -> None:
+    assert 'data-theme="system"' in stranger.get("/").content.decode()
+    answer = stranger.post(reverse("theme"), {"theme": "chart", "next": "/about/"})
+    assert answer["Location"] == "/about/"
+    assert 'data-theme="chart"' in stranger.get("/").content.decode()
+    enter(alice).post(reverse("theme"), {"theme": "night"}, headers={"HX-Request": "true"})
+    alice.preference.refresh_from_db()
+    assert alice.preference.theme == "night"
+
+
+def test_no_theme_leads_to_another_site_and_none_is_made_up(stranger: Client) -> None:
+    answer = stranger.post(reverse("theme"), {"theme": "chart", "next": "//elsewhere.example/"})
+    assert answer["Location"] == reverse("home")
+    assert stranger.post(reverse("theme"), {"theme": "<b>"}).status_code == 400
+    stranger.cookies["theme"] = '"><script>'
+    assert 'data-theme="system"' in stranger.get("/").content.decode()
+
+
+def test_a_page_that_is_missing_says_so_and_leads_to_the_tables(stranger: Client) -> None:
+    answer = stranger.get("/nothing/here/")
+    assert answer.status_code == 404
+    assert "There is nothing here" in words(answer)
+    assert reverse("lobby") in answer.content.decode()
+
+
+def test_a_fault_of_ours_gives_a_number_that_is_in_the_log(
+    db: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr("games.web.pages.home.shelf", broken)
+    answer = Client(raise_request_exception=False).get("/")
+    assert answer.status_code == 500
+    assert "Something broke on our side" in words(answer)
+    number = next(record.number for record in caplog.records if record.message == "fault")  # type: ignore[attr-defined]
+    assert number in answer.content.decode()
+
+
+def test_search_engines_stay_away_from_tables(stranger: Client) -> None:
+    answer = stranger.get("/robots.txt")
+    assert answer["Content-Type"].startswith("text/plain")
+    assert "Disallow: /t/" in answer.content.decode()
+
+
+def test_the_form_on_the_home_page_makes_an_account(stranger: Client) -> None:
+    page = stranger.get("/").content.decode()
+    fields = re.findall(r'name="(\w+)"', page[page.index('id="sign"') :])
+    assert fields[:4] == ["csrfmiddlewaretoken", "username", "email", "password1"]
+    data = {"username": "Mira", "email": "mira@example.org", "password1": "a long way to Vega"}
+    answer = stranger.post(reverse("account_signup"), data)
+    assert answer.status_code == 302
+    assert User.objects.get().username == "Mira"
