@@ -39,13 +39,6 @@ def bot_game(powers: tuple[str, ...], seed: str) -> list[tuple[State, Seat, Fixe
     return log
 
 
-@pytest.fixture
-def chosen(request: pytest.FixtureRequest) -> None:
-    """Long tests run only when they are asked for with -m."""
-    if not request.config.getoption("markexpr"):
-        pytest.skip("long; chosen with -m long")
-
-
 def test_there_are_two_levels() -> None:
     assert list(levels_of("encounter")) == ["random", "easy", "strong"]
 
@@ -118,7 +111,6 @@ def test_it_expects_a_hand_to_lay_what_it_holds() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.usefixtures("chosen")
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("rival", "least"), [("random", 0.97), ("easy", 0.60)])
 def test_the_strong_one_wins(rival: str, least: float) -> None:
@@ -129,7 +121,6 @@ def test_the_strong_one_wins(rival: str, least: float) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.usefixtures("chosen")
 @pytest.mark.timeout(3600)
 def test_games_of_four_computer_players_end_in_time() -> None:
     bots = [play_strong] * 4
