@@ -123,8 +123,8 @@ class Judge:
         return self.value(state, move, lines)
 
     def value(self, state: State, move: Move, lines: list[Lines]) -> float:
-        """What one move is worth; time spent by others is time won."""
-        mine = 1.0 if state.active == self.seat else -1.0
+        """What one move is worth; what others spend on it is their concern."""
+        mine = 1.0 if state.active == self.seat else 0.0
         match move:
             case Place(slot, cell, number):
                 tile = state.stock.row[slot - 1]

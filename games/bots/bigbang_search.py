@@ -13,7 +13,7 @@ from games.rules.bigbang.stock import Stock
 from games.rules.contract import Seat
 
 PROMISING = 8  # moves looked at closely
-PLIES = 2  # answers looked at
+PLIES = 1  # answers looked at
 FADE = 0.7  # what lies further ahead counts less
 LOST = -60.0  # a lost game of Solitaire
 

@@ -65,7 +65,7 @@ def passive_reward(you: bool, values: Values) -> str:
     gains = {
         "light": words.energy_cards(number),
         "time": words.advances(number),
-        "gravity": _("%(number)s Graviton") % {"number": number},
+        "gravity": words.gravitons(number),
         "chemistry": _("%(number)s proto-life") % {"number": number},
     }
     return with_tops(gained(you, [gains[str(values["centre"])]]), values)

@@ -27,13 +27,34 @@ from games.rules.crafting.moves import (
     TakeEnergy,
     UsePower,
 )
+from games.rules.crafting.preview import completed_by, gives
 from games.rules.crafting.view import PlayerView, View
 from games.wording import crafting_words as words
 
 
 def shift(view: View, move: ShiftEnergy) -> str:
-    """The steps, one after another."""
-    return _("Shift: %(steps)s") % {"steps": words.steps(" ".join(move.steps))}
+    """The steps one after another, and what the ring will then give."""
+    gains = gives(view, view.active, move.steps)
+    parts = [*words.stars(gains.stars)]
+    if gains.supernova:
+        parts.append(_("%(number)s Supernova") % {"number": gains.supernova})
+    if gains.dna:
+        parts.append(_("%(number)s DNA") % {"number": gains.dna})
+    if gains.nebula:
+        parts.append(_("a nebula"))
+    if gains.cards:
+        parts.append(words.energy_cards(gains.cards))
+    if gains.advances:
+        parts.append(words.advances(gains.advances))
+    if gains.graviton:
+        parts.append(words.gravitons(gains.graviton))
+    if gains.life:
+        parts.append(_("%(number)s proto-life") % {"number": gains.life})
+    return _("Shift: %(steps)s; your token at %(centre)s; gives %(gains)s") % {
+        "steps": words.steps(" ".join(move.steps)),
+        "centre": words.centre(gains.centre),
+        "gains": words.listed(parts),
+    }
 
 
 def choose_nebula(view: View, move: ChooseNebula) -> str:
@@ -60,11 +81,15 @@ def place_nebula(view: View, move: PlaceNebula) -> str:
 
 
 def place_star(view: View, move: PlaceStar) -> str:
-    """The element and its space."""
-    return _("Place a star on %(star)s: %(element)s") % {
+    """The element and its space, and what it completes."""
+    text = _("Place a star on %(star)s: %(element)s") % {
         "star": move.star,
         "element": words.element(move.element),
     }
+    done = completed_by(view, move.element, move.star)
+    if not done:
+        return text
+    return text + "; " + _("completes %(hexes)s") % {"hexes": ", ".join(done)}
 
 
 def place_life(view: View, move: PlaceLife) -> str:

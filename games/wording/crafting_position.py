@@ -195,5 +195,5 @@ def losses(view: View) -> list[str]:
     if held.dna:
         found.append(_("%(number)s DNA") % {"number": held.dna})
     if held.graviton:
-        found.append(_("%(number)s Graviton") % {"number": held.graviton})
+        found.append(words.gravitons(held.graviton))
     return found

@@ -185,6 +185,11 @@ def energy_cards(number: int) -> str:
     return text % {"number": number}
 
 
+def gravitons(number: int) -> str:
+    """So many Gravitons."""
+    return ngettext("%(number)s Graviton", "%(number)s Gravitons", number) % {"number": number}
+
+
 def points(number: int) -> str:
     """So many points."""
     return ngettext("%(number)s point", "%(number)s points", number) % {"number": number}

@@ -29,12 +29,12 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
     "bigbang": [{"mode": mode} for mode in ("cosmic", "hexdomino", "parallel", "solitaire")]
 }
 CASES = [(slug, options) for slug in WORDINGS for options in OPTIONS.get(slug, [{}])]
-LOOKS = 6
+LOOKS = 4
 
 
 @pytest.mark.timeout(240)
 @pytest.mark.parametrize(("slug", "options"), CASES)
-@pytest.mark.parametrize("seed", ["1", "2"])
+@pytest.mark.parametrize("seed", ["1"])
 def test_other_secrets_look_the_same(slug: str, options: dict[str, Any], seed: str) -> None:
     luck = Chance(seed)
     table, users = opened(slug, options)
