@@ -24,9 +24,9 @@ FILES = [
     "apply.py",
 ]
 TOP_LEVEL = {
-    *"manage.py pyproject.toml Makefile README.md ARCHITECTURE.md CONTRIBUTING.md LICENSE".split(),
-    *"cosmos_site games accounts templates static locale tests requirements.lock".split(),
-    *"compose.yaml Procfile".split(),
+    *["manage.py", "pyproject.toml", "Makefile", "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "LICENSE"],
+    *["cosmos_site", "games", "accounts", "templates", "static", "locale", "tests", "requirements.lock"],
+    *["compose.yaml", "Procfile"],
 }
 
 
