@@ -114,8 +114,14 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture
 def base_url(asgi_server: str) -> str:
-    """Pages of a browser test are named by their path alone."""
+    """Where the site of this test answers."""
     return asgi_server
+
+
+@pytest.fixture
+def browser_context_args(asgi_server: str) -> dict[str, Any]:
+    """Pages of a browser test are named by their path alone; each test has its own server."""
+    return {"base_url": asgi_server}
 
 
 @pytest.fixture

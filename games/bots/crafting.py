@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from games.bots.bot import Imagine
-from games.bots.crafting_candidates import candidates, set_value
+from games.bots.crafting_candidates import power_uses, set_value, stages
 from games.bots.crafting_value import BONUS, USE, Outlook, outlook, worth
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
@@ -37,7 +37,7 @@ from games.rules.crafting.moves import (
 from games.rules.crafting.state import EMPTY, Player, State, empty_hexes, to_discard
 from games.rules.registry import Game
 
-TRIED = 5  # shifts whose whole turn the strong player tries out
+TRIED = 8  # shifts whose whole turn the strong player tries out
 LONGEST_TURN = 60  # creation moves
 LEAST_GAIN = 0.03
 NO_LUCK = "0"
@@ -66,7 +66,7 @@ class Plan:
             case "cards":
                 return take(state, player)
             case "keep":
-                return keep(state)
+                return keep(state, view)
             case "place":
                 return OmegaPlace(HEXES[best_hex(state, view, state.tile)])
             case "limit":
@@ -103,14 +103,17 @@ class Plan:
         if self.buys and (purchase := best_purchase(state, player, view)):
             return purchase
         now = worth(state, view)
-        best, gain = None, LEAST_GAIN
-        for move in candidates(state, player):
-            value = worth(after(state, view.seat, move), view) - now
-            if self.noise:
-                value += self.noise * (chance.fraction() - 0.5)
-            if value > gain:
-                best, gain = move, value
-        return best or self.end(state, player, view)
+        for moves in stages(state, player):
+            best, gain = None, LEAST_GAIN
+            for move in moves:
+                value = worth(after(state, view.seat, move), view) - now
+                if self.noise:
+                    value += self.noise * (chance.fraction() - 0.5)
+                if value > gain:
+                    best, gain = move, value
+            if best is not None:
+                return best
+        return self.end(state, player, view)
 
     def end(self, state: State, player: Player, view: Outlook) -> Move:
         """The better of the two omega actions."""
@@ -203,10 +206,22 @@ def has_pile(state: State) -> bool:
     return bool(state.energy.pile) or any(state.energy.discard)
 
 
-def keep(state: State) -> Move:
-    """The power of most use; the others go back in the order drawn."""
-    card = max(state.drawn, key=USE.__getitem__)
+def keep(state: State, view: Outlook) -> Move:
+    """The power of most use, now and later; the others go back in the order drawn."""
+    card = max(state.drawn, key=lambda name: view.turns * USE[name] + use_now(state, view, name))
     return KeepPower(card, tuple(other for other in state.drawn if other != card))
+
+
+def use_now(state: State, view: Outlook, card: str) -> float:
+    """What a power would gain at once if it were owned."""
+    player = state.players[view.seat]
+    slots = list(player.slots)
+    slots[state.slot - 1] = card
+    owner = replace(player, slots=(slots[0], slots[1], slots[2], slots[3]))
+    owned = replace(with_player(state, view.seat, owner), phase="create")
+    now = worth(owned, view)
+    moves = [move for move in power_uses(owned, owner) if move.slot == state.slot]
+    return max((worth(after(owned, view.seat, move), view) - now for move in moves), default=0.0)
 
 
 def best_purchase(state: State, player: Player, view: Outlook) -> Move | None:

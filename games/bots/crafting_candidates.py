@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from games.bots.crafting_value import PART_OF_A_SET
+from games.rules.crafting.bench import plus
 from games.rules.crafting.board import HEX_LIFE, LIVES, bits
 from games.rules.crafting.components import (
     CENTRES,
     ELEMENTS,
+    NONE_OF_FOUR,
     POWER_COSTS,
     SET_SIZE,
     Cost,
@@ -15,17 +19,34 @@ from games.rules.crafting.listing import births, formings, placings, track_moves
 from games.rules.crafting.moves import Depressurise, Move, ScoreSet, UsePower
 from games.rules.crafting.powers import POWERS, REPLACEMENTS, payments
 from games.rules.crafting.powers.power import Aim
-from games.rules.crafting.state import Player, State, living
+from games.rules.crafting.state import Player, State, Tray, living
 
 MOST_AIMS = 60  # of one power
 
 
-def candidates(state: State, player: Player) -> list[Move]:
-    """What a seat may do next in creation, purchases and the end of the turn left out."""
-    found: list[Move] = [*formings(state, player), *births(state, player)]
+def stages(state: State, player: Player) -> Iterator[list[Move]]:
+    """What a seat may do next in creation, in the order in which it is thought about.
+
+    Crystals bring stars, stars are placed one element after another, then life; only when
+    all lies on the board does forming compete with the tracks and the powers.
+    """
+    tray = state.tray
     if player.waiting:
-        found += discharges(state, player)
-    found += placings(state, player)
+        yield list(discharges(state, player))
+    if tray.nebulae:
+        yield placings(replace(state, tray=Tray(nebulae=tray.nebulae[:1])), player)
+    for element in (3, 2, 1, 0):
+        if tray.stars[element]:
+            one = Tray(stars=plus(NONE_OF_FOUR, element, 1))
+            yield placings(replace(state, tray=one), player)
+    if tray.life:
+        yield placings(replace(state, tray=Tray(life=1)), player)
+    yield works(state, player)
+
+
+def works(state: State, player: Player) -> list[Move]:
+    """Everything but placing and discharging."""
+    found: list[Move] = [*formings(state, player), *births(state, player)]
     found += track_moves(state, player)
     found += power_uses(state, player)
     for kind, held in enumerate(player.hand):
@@ -47,7 +68,7 @@ def discharges(state: State, player: Player) -> Iterator[Move]:
         yield Depressurise("none")
 
 
-def power_uses(state: State, player: Player) -> Iterator[Move]:
+def power_uses(state: State, player: Player) -> Iterator[UsePower]:
     """Each power with its aims, paid with the cards that are missed least."""
     for slot, card in enumerate(player.slots, 1):
         cost = POWER_COSTS[card] if card else None

@@ -31,7 +31,7 @@ from games.rules.factory.state import State, card_of
 from games.rules.registry import Game
 
 EASY_WORK = 100
-STRONG_WORK = 60_000
+STRONG_WORK = 80_000  # valuations, about 10 microseconds each
 BET_WORLDS = 8
 AHEAD = 6  # points a colour keeps above the lowest: rounds to come fill the gap again
 DRAFT_WORLDS = 3

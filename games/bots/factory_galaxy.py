@@ -12,6 +12,7 @@ from games.bots.factory_search import (
     against,
     aim_of,
     anneal,
+    search,
     value_of,
 )
 from games.rules.chance import Chance
@@ -53,7 +54,7 @@ def lay(card: Card, hand: Tiles, weights: Weights, work: int, chance: Chance) ->
 
 def lay_cells(cells: tuple[Cell, ...], hand: Tiles, aim: Aim, work: int, chance: Chance) -> Layout:
     """The tiles on these cells; more tiles than cells leave the last ones out."""
-    _, codes = anneal(value_of(cells, aim), codes_of(hand), work, chance)
+    _, codes = search(value_of(cells, aim), codes_of(hand), work, chance)
     return placed(cells, codes)
 
 

@@ -24,7 +24,8 @@ from games.rules.factory.sheet import Mode
 
 BLANK: Final = CODES  # a face-down tile: meets nothing
 WIDTH: Final = CODES + 1
-HOT, COLD = 0.6, 0.05  # temperatures, in points of the final score
+HOT, COLD = 0.3, 0.1  # temperatures, in points of the final score
+RUNS, LONG = 2, 10_000  # a long search begins twice
 Weights: TypeAlias = tuple[float, float, float, float]  # of a point on V, I, D and the star
 Joined: TypeAlias = tuple[
     tuple[int, ...], tuple[int, ...], float, int
@@ -216,6 +217,12 @@ def union(
     sums[one] = both = mine + (theirs & 63)
     parent[other] = one
     return zones[both] - zones[mine] - zones[theirs]
+
+
+def search(value: Value, codes: Sequence[int], work: int, chance: Chance) -> Found:
+    """The better of two runs: each may end in a valley of its own."""
+    runs = RUNS if work >= LONG else 1
+    return max(anneal(value, codes, work // runs, chance) for _ in range(runs))
 
 
 def anneal(

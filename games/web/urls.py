@@ -1,6 +1,6 @@
 """The addresses of the pages, gathered from the modules that answer them."""
 
-from games.web.pages import home, lobby, people, replay, room, table
+from games.web.pages import home, lobby, people, picture, replay, room, table
 
 urlpatterns = [
     *home.urlpatterns,
@@ -9,4 +9,5 @@ urlpatterns = [
     *room.urlpatterns,
     *table.urlpatterns,
     *replay.urlpatterns,
+    *picture.urlpatterns,
 ]

@@ -21,6 +21,10 @@ document.addEventListener("submit", (event) => {
   fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } }).catch(() => {});
 });
 
+// ---- time zone: what a new guest or account begins with ----
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+if (zone) document.cookie = `zone=${zone};path=/;max-age=31536000;samesite=lax`;
+
 // ---- toasts ----
 export function toast(text) {
   const box = document.createElement("div");
@@ -51,6 +55,14 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   openMenus().forEach((menu) => { menu.open = false; menu.querySelector("summary").focus(); });
+});
+
+// ---- the dock says where one went ----
+document.querySelector(".dock")?.addEventListener("click", (event) => {
+  const link = event.target.closest('a[href^="#"]');
+  if (!link) return;
+  link.parentElement.querySelectorAll("a").forEach((one) => one.removeAttribute("aria-current"));
+  link.setAttribute("aria-current", "true");
 });
 
 // ---- copy the text of a field ----

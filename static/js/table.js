@@ -17,6 +17,8 @@ const part = (name) => document.querySelector(`#connection [data-${name}]`);
 let behind = 0; // the number the server named last
 let asking = false;
 let again = false;
+let picks = 0; // choices made so far; the last one counts
+let picking = 0; // choices under way
 
 // ---- fetching what is new ----
 function refresh() {
@@ -26,13 +28,30 @@ function refresh() {
   const query = new URLSearchParams(stage().dataset.chosen.replace(/^&/, ""));
   query.set("have", here.number);
   query.set("stamp", here.stamp);
-  return window.htmx.ajax("GET", `${here.now}?${query}`, { target: "#stage", swap: "outerHTML" })
+  return window.htmx.ajax("GET", `${here.now}?${query}`, { source: main, target: "#stage", swap: "outerHTML" })
     .catch(() => {})
     .finally(() => {
       asking = false;
       if (again) { again = false; refresh(); }
     });
 }
+
+// An answer that was overtaken, by a choice or by a later answer, is not shown.
+const choices = (query) => { query.delete("have"); query.delete("stamp"); query.sort(); return query.toString(); };
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { requestConfig, xhr } = event.detail;
+  const pick = requestConfig?.elt?.dataset?.pick;
+  if (pick && Number(pick) !== picks) { event.detail.shouldSwap = false; return; }
+  if (requestConfig?.elt !== main) return;
+  const number = /data-number="(\d+)"/.exec(xhr.responseText);
+  const asked = choices(new URLSearchParams(requestConfig.path.split("?")[1]));
+  const chosen = choices(new URLSearchParams(stage().dataset.chosen.replace(/^&/, "")));
+  const old = number && Number(number[1]) < Number(at().dataset.number);
+  if (!number || old || picking || asked !== chosen) {
+    event.detail.shouldSwap = false;
+    if (number && !old) again = true;
+  }
+});
 
 function heard(message) {
   if (message.number !== undefined) behind = Math.max(behind, message.number);
@@ -86,6 +105,12 @@ function lost() {
   if (Date.now() - lostAt + pause > SHOWN_AFTER) showLost(Math.round(pause / 1000));
 }
 
+// Closing by the book waits for an answer that does not come.
+function drop() {
+  if (socket) { socket.onclose = null; socket.onopen = null; socket.close(); }
+  lost();
+}
+
 function showLost(seconds) {
   const banner = document.getElementById("connection");
   const time = new Date(lostAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
@@ -127,7 +152,7 @@ const wake = () => { if (lostAt || socket?.readyState !== WebSocket.OPEN) { wait
 document.addEventListener("click", (event) => { if (event.target.closest("[data-try]")) wake(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) { wake(); refresh(); } });
 addEventListener("online", wake);
-addEventListener("offline", () => socket?.close());
+addEventListener("offline", drop);
 addEventListener("pagehide", () => { leaving = true; socket?.close(); });
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
@@ -147,11 +172,11 @@ document.addEventListener("click", (event) => {
   const address = link.getAttribute("href");
   atOnce = stage().hasAttribute("data-at-once") && address.includes("cell=");
   const id = link.id;
-  window.htmx.ajax("GET", address, { target: "#stage", swap: "outerHTML" }).then(() => {
-    document.getElementById(id)?.focus({ preventScroll: true });
-    const form = document.querySelector("#bar form[data-play]");
-    if (atOnce && form) window.htmx.trigger(form, "submit");
-    atOnce = false;
+  link.dataset.pick = ++picks;
+  picking += 1;
+  window.htmx.ajax("GET", address, { source: link, target: "#stage", swap: "outerHTML" }).catch(() => {}).then(() => {
+    picking -= 1;
+    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
   });
 });
 
@@ -168,13 +193,14 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   button.style.width = `${button.offsetWidth}px`;
   button.dataset.busy = "1";
   button.setAttribute("aria-disabled", "true");
+  button.dataset.label = button.textContent;
   button.textContent = button.dataset.sending;
-  button.dataset.was = "1";
 });
 document.addEventListener("htmx:sendError", (event) => {
   const form = event.detail.elt;
-  if (form.matches?.("form[data-play]")) setTimeout(refresh, 500);
-  socket?.close();
+  const button = form.querySelector?.("[data-busy]");
+  if (button) { button.textContent = button.dataset.label; delete button.dataset.busy; button.removeAttribute("aria-disabled"); }
+  if (!lostAt) drop();
 });
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.detail.elt;
@@ -192,7 +218,7 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   const body = new FormData(form);
   body.set("chosen", stage().dataset.chosen);
-  await window.htmx.ajax("POST", form.getAttribute("action"), { target: "#stage", swap: "outerHTML", values: Object.fromEntries(body) });
+  await window.htmx.ajax("POST", form.getAttribute("action"), { source: form, target: "#stage", swap: "outerHTML", values: Object.fromEntries(body) });
   form.closest("details")?.removeAttribute("open");
 });
 
@@ -206,6 +232,8 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
 let scrolled = -1;
 function settle() {
   const here = at().dataset;
+  const form = document.querySelector("#bar form[data-play]");
+  if (atOnce && form) { atOnce = false; window.htmx.trigger(form, "submit"); }
   document.title = (here.turn === "1" ? `${here.yourTurn}: ` : "") + `${here.title} - Cosmos`;
   const chat = document.getElementById("chat-in");
   const count = chat.querySelectorAll("li").length;

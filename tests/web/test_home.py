@@ -1,4 +1,5 @@
 import re
+from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -43,11 +44,10 @@ def test_no_page_asks_another_host(stranger: Client, name: str) -> None:
     assert not re.findall(r"""(?:src|href|action)=["'](?:https?:)?//""", page)
 
 
-def test_the_style_sheet_is_below_forty_kilobytes() -> None:
-    path = finders.find("css/cosmos.css")
-    assert isinstance(path, str)
-    with open(path, "rb") as sheet:
-        assert len(sheet.read()) < 40_000
+@pytest.mark.parametrize("sheets", [("cosmos", "pages", "people"), ("cosmos", "table")])
+def test_a_page_has_less_than_forty_kilobytes_of_style(sheets: tuple[str, ...]) -> None:
+    paths = [str(finders.find(f"css/{name}.css")) for name in sheets]
+    assert sum(Path(path).stat().st_size for path in paths) < 40_000
 
 
 def test_only_games_that_can_be_played_are_offered(
@@ -79,7 +79,8 @@ def test_somebody_logged_in_stays_who_they_are(enter: Enter, alice: User) -> Non
 
 
 def test_a_link_alone_starts_nothing(stranger: Client) -> None:
-    assert stranger.get(reverse("play_now", args=["bigbang"])).status_code == 405
+    answer = stranger.get(reverse("play_now", args=["bigbang"]))
+    assert answer["Location"] == reverse("how_to_play", args=["bigbang"])
     assert not Table.objects.exists()
 
 
@@ -171,3 +172,26 @@ def test_search_engines_stay_away_from_tables(stranger: Client) -> None:
     answer = stranger.get("/robots.txt")
     assert answer["Content-Type"].startswith("text/plain")
     assert "Disallow: /t/" in answer.content.decode()
+
+
+def test_the_form_on_the_home_page_makes_an_account(stranger: Client) -> None:
+    page = stranger.get("/").content.decode()
+    fields = re.findall(r'name="(\w+)"', page[page.index('id="sign"') :])
+    assert fields[:4] == ["csrfmiddlewaretoken", "username", "email", "password1"]
+    data = {"username": "Mira", "email": "mira@example.org", "password1": "a long way to Vega"}
+    answer = stranger.post(reverse("account_signup"), data)
+    assert answer.status_code == 302
+    assert User.objects.get().username == "Mira"
+
+
+def test_a_form_from_an_old_page_is_answered_with_a_sentence(db: None) -> None:
+    answer = Client(enforce_csrf_checks=True).post(reverse("play_now", args=["bigbang"]))
+    assert answer.status_code == 403
+    assert "This page was too old" in words(answer)
+    assert not Table.objects.exists()
+
+
+def test_a_request_that_cannot_be_read_is_answered_with_a_sentence(db: None) -> None:
+    answer = Client().get("/", headers={"Host": "elsewhere.example"})
+    assert answer.status_code == 400
+    assert "This request could not be read" in words(answer)

@@ -140,6 +140,16 @@ def test_the_lobby_stays_light_with_sixty_tables(enter: Enter, alice: User) -> N
     assert len(page.content) < 60_000
 
 
+def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_few(
+    enter: Enter, alice: User, bob: User, django_assert_max_num_queries: Any
+) -> None:
+    for _table in range(12):
+        commands.open_table(alice, "bigbang", {}, seats=2, clock="move", seconds=90)
+    client = enter(bob)
+    with django_assert_max_num_queries(12):
+        client.get(LOBBY)
+
+
 # New tables
 
 
@@ -243,3 +253,30 @@ def test_finished_tables_are_listed_with_their_winner(enter: Enter, slow_table: 
 
 def test_without_finished_tables_the_page_says_what_will_stand_there(stranger: Client) -> None:
     assert "No finished table yet" in words(stranger.get(reverse("replays")))
+
+
+# Pictures
+
+
+def test_a_picture_shows_what_a_watcher_sees(enter: Enter, slow_table: Table) -> None:
+    client = enter(awaited(slow_table))
+    url = reverse("picture", args=[slow_table.pk])
+    assert f"{url}?n={slow_table.number}" in client.get(LOBBY).content.decode()
+    answer = client.get(url)
+    assert answer["Content-Type"] == "image/svg+xml"
+    drawing = answer.content.decode()
+    assert drawing.startswith("<svg xmlns")
+    assert "<script" not in drawing
+    assert 'class="cell"' not in drawing
+    assert len(drawing) < 30_000
+
+
+def test_there_is_no_picture_of_a_private_or_an_open_table(
+    enter: Enter, alice: User, bob: User
+) -> None:
+    table = commands.open_table(alice, "bigbang", {}, seats=2, bots=["random"], joining="link")
+    url = reverse("picture", args=[table.pk])
+    assert enter(alice).get(url).status_code == 404
+    commands.start(alice, table.pk)
+    assert enter(alice).get(url).status_code == 200
+    assert enter(bob).get(url).status_code == 404

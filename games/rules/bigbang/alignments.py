@@ -63,9 +63,10 @@ def _reach(tiles: Tiles, cell: int, step: int, bit: int) -> int:
 
 def tunnels(tiles: Tiles, bodies: Tiles, longest: int) -> list[Line]:
     """Every line through the wormhole: some bodies of an arm at each end, all different."""
-    ends = [cell for cell, tile in tiles.items() if tile in WORMHOLES]
-    if len(ends) < len(WORMHOLES):
+    lying = tiles.values()
+    if WORMHOLES[0] not in lying or WORMHOLES[1] not in lying:
         return []
+    ends = [cell for cell, tile in tiles.items() if tile in WORMHOLES]
     near, far = (_arms(bodies, end) for end in ends)
     found = []
     for one in near:

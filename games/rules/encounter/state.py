@@ -71,6 +71,7 @@ class Deal(Fixed, frozen=True):
     drafts: tuple[Offer | None, Offer | None] = (None, None)
     made: int = 0  # offers so far
     done: tuple[bool, bool] = (False, False)
+    heard: tuple[int, int] = (0, 0)  # offers made when a side last said that it is done
 
 
 class State(Fixed, frozen=True):

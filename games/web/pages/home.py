@@ -25,10 +25,11 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html", {"boxes": shelf(), "counts": queries.counts()})
 
 
-@require_POST
 @refusals_as_pages
 def play_now(request: HttpRequest, slug: str) -> HttpResponse:
     """One click: a guest if need be, a table against the computer, the first move."""
+    if request.method != "POST":
+        return redirect("how_to_play", slug)
     table = commands.play_now(person(request), slug, {}, request.POST.get("level", ""))
     return redirect("table", table.pk)
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
@@ -106,9 +106,10 @@ def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
     A stranger who takes a seat becomes a guest; for all else one has to be somebody.
     """
 
-    @require_POST
     @refusals_as_pages
     def page(request: HttpRequest, pk: int) -> HttpResponse:
+        if request.method != "POST":  # a page that was loaded again
+            return redirect("table", pk)
         banner, status = "", 200
         try:
             do(request, person(request) if do is join else somebody(request), pk)

@@ -111,12 +111,6 @@ def rhythm(table: Table) -> str:
 
 
 @register.filter
-def cover(card: Card) -> str:
-    """The drawing of the game that is played there."""
-    return f"img/covers/{card.table.game}.svg"
-
-
-@register.filter
 def spectrum(card: Card) -> str:
     """The lines of the game that is played there."""
     return SPECTRA.get(card.table.game, "")

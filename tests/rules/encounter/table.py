@@ -61,7 +61,7 @@ class Table:
             left.subtract(hand)
         left.subtract(deck)
         assert min(left.values()) >= 0, "that many of a card are not in the box"
-        pile = (*left.elements(), *reversed(deck))
+        pile = (*reversed(list(left.elements())), *reversed(deck))  # artefacts lie deepest
         discs = sorted(state.discs, key=lambda seat: seat == disc)
         state = replace(state, hands=tuple(held), deck=pile, discs=tuple(discs), active=ALICE)
         self.events: list[Event] = []
@@ -102,7 +102,7 @@ class Table:
     def go_on(self) -> "Table":
         """Everybody asked passes; the window closes."""
         window = in_window(self.state)
-        while in_window(self.state) == window and self.state.asked:
+        while window and in_window(self.state) == window and self.state.asked:
             self.play(self.state.asked[0], Pass())
         return self
 

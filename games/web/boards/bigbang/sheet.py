@@ -45,6 +45,8 @@ class Sheet:
     movable: Mapping[tuple[int, Cell], Mark] = field(default_factory=dict)  # tiles to be chosen
     held: frozenset[tuple[int, Cell]] = frozenset()  # tiles chosen already
     proposal: tuple[int, Cell, str, int | None, str] | None = None  # with tile, gain, way back
+    swallowed: frozenset[tuple[int, Cell]] = frozenset()  # what the black hole would take
+    titles: Mapping[int, str] = field(default_factory=dict)  # of parallel universes
     last: frozenset[str] = frozenset()  # names of the cells of the last move
     badges: Mapping[str, int] = field(default_factory=dict)  # name of a cell -> number
     reach: frozenset[tuple[int, Cell]] = frozenset()  # every cell a move of the reader names
@@ -65,6 +67,8 @@ def drawn(view: View, sheet: Sheet) -> SafeString:
             shift = boxes[-1][2] + GAP - around[0]
         boxes.append((around[0] + shift, around[1], around[2] + shift, around[3]))
         inner = orbits(cells) + "".join(layers(view, tiles, sheet, number))
+        if number in sheet.titles:
+            inner += title(sheet.titles[number], around)
         groups.append(f'<g transform="translate({shift:g})">{inner}</g>' if shift else inner)
     label = escape(said(view, sheet))
     return mark_safe(  # noqa: S308 - every text in it is escaped
@@ -97,14 +101,24 @@ def frame(boxes: Iterable[tuple[float, float, float, float]]) -> str:
     return f"{x:.0f} {y:.0f} {wide:.0f} {high:.0f}"
 
 
+def title(text: str, around: tuple[float, float, float, float]) -> str:
+    """The name of a universe, above it."""
+    x = (around[0] + around[2]) / 2
+    return f'<text class="uni" x="{x:.0f}" y="{around[1] - 8:.0f}">{escape(text)}</text>'
+
+
 def said(view: View, sheet: Sheet) -> str:
     """The drawing in one sentence."""
     count = sum(tile.tile != "BIG_BANG" for tile in view.universe)
-    text = ngettext(
-        "The universe: %(n)d tile around the Big Bang",
-        "The universe: %(n)d tiles around the Big Bang",
-        count,
-    ) % {"n": count}
+    if count == len(view.universe):
+        text = ngettext("%(n)d tile lies here", "%(n)d tiles lie here", count)
+    else:
+        text = ngettext(
+            "The universe: %(n)d tile around the Big Bang",
+            "The universe: %(n)d tiles around the Big Bang",
+            count,
+        )
+    text %= {"n": count}
     if not sheet.free:
         return text
     legal = len(sheet.free)
@@ -152,7 +166,9 @@ def laid(tile: Lying, sheet: Sheet) -> str:
     kind = "tile" if tile.absorbed else f"tile {tone(tile.tile)}"
     if tile.covered and not tile.absorbed:
         drawing = f'<use href="#bb-r" class="under" x="4" y="5"/>{drawing}'
-    if name(tile.cell) in sheet.last:
+    if place in sheet.swallowed:
+        drawing += f'<polygon class="gulp" points="{hexagon(46)}"/>'
+    if name(tile.cell) in sheet.last and not sheet.titles:
         drawing += f'<polygon class="last" points="{hexagon(47)}"/>'
     if mark := sheet.movable.get(place):
         ring = f'<polygon class="can" points="{hexagon(46)}"/>{RING}'
@@ -207,8 +223,8 @@ def proposed(universe: int, cell: Cell, tile: str, gain: int | None, back: str) 
 def badges(tiles: Sequence[Lying], sheet: Sheet) -> Iterable[str]:
     """The numbers of the recap on the tiles they tell of."""
     for tile in tiles:
-        number = sheet.badges.get(name(tile.cell)) if not tile.universe else None
-        if number:
+        number = sheet.badges.get(name(tile.cell))
+        if number and not sheet.titles:
             x, y = spot(tile.cell)
             yield (
                 f'<g class="badge" transform="translate({x - 30:g} {y - 30:.1f})" '

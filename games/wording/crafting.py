@@ -1,0 +1,91 @@
+"""Crafting the Cosmos in words."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.rules.contract import Event, Fixed, Refusal, Window
+from games.rules.crafting.meta import Options
+from games.rules.crafting.view import View
+from games.wording.crafting_events import EVENTS, worded
+from games.wording.crafting_moves import OPTIONS
+from games.wording.crafting_position import sentences
+from games.wording.crafting_reasons import REASONS
+from games.wording.words import Names, Option
+
+
+def title_of(options: Options) -> str:
+    """What is played."""
+    if options.forming == "exact":
+        return _("Crafting the Cosmos, exact forming")
+    return _("Crafting the Cosmos")
+
+
+def options() -> Sequence[Option]:
+    """What the host settles: how nebulae are formed."""
+    choices = (
+        (
+            '"enough"',
+            _("Enough stars"),
+            _("A nebula may be formed when the stars it needs are around it; others may be, too."),
+        ),
+        (
+            '"exact"',
+            _("Exactly the stars"),
+            _("A nebula may be formed only with the stars it needs around it and no others."),
+        ),
+    )
+    return (Option("forming", _("Forming nebulae"), choices),)
+
+
+def sentence(event: Event, names: Names) -> str:
+    """What happened, for one reader."""
+    values = event.values
+    seat = values.get("seat")
+    yours = isinstance(seat, int) and names.is_you(seat)
+    who = {"who": names[seat]} if isinstance(seat, int) else {}
+    text = EVENTS[event.name](yours, values)
+    return text % {**who, **{key: worded(key, value) for key, value in values.items()}}
+
+
+def reason(refusal: Refusal) -> str:
+    """Why a move is refused."""
+    return REASONS[refusal.reason]() % {"space": "", "size": "", "most": 3, **refusal.values}
+
+
+def question(view: View, window: Window, names: Names) -> str:
+    """What the table waits for."""
+    if view.seat is not None and view.seat in window.must:
+        return YOURS[view.phase]() % {"draws": view.draws}
+    waiting = ", ".join(names[seat] for seat in window.must)
+    return THEIRS[view.phase]() % {"who": waiting}
+
+
+YOURS = {
+    "shift": lambda: _("Shift energy: one to three steps, at least one with your own token."),
+    "nebula": lambda: _("Which size of nebula do you draw?"),
+    "cards": lambda: _("Take an energy card from the row or the pile; still to take: %(draws)s."),
+    "create": lambda: _("Create in any order, then end your turn."),
+    "keep": lambda: _("Keep one of these power cards; the others go under their pile."),
+    "place": lambda: _("Where do you place the nebula?"),
+    "limit": lambda: _("Discard down to ten energy cards."),
+}
+THEIRS = {
+    "shift": lambda: _("%(who)s shifts energy."),
+    "nebula": lambda: _("%(who)s chooses a nebula."),
+    "cards": lambda: _("%(who)s takes energy cards."),
+    "create": lambda: _("%(who)s creates."),
+    "keep": lambda: _("%(who)s chooses a power card."),
+    "place": lambda: _("%(who)s places a nebula."),
+    "limit": lambda: _("Over the hand limit, to discard: %(who)s."),
+}
+
+
+def option(view: View, move: Fixed) -> str:
+    """A legal move as a phrase."""
+    return OPTIONS[type(move)](view, move)
+
+
+def position(view: View, names: Names) -> Sequence[str]:
+    """The whole position."""
+    return list(sentences(view, names))

@@ -1,0 +1,122 @@
+"""Cosmic Factory in words."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.rules.contract import Event, Fixed, Refusal, Window
+from games.rules.factory.components import cell_name
+from games.rules.factory.meta import Options
+from games.rules.factory.moves import (
+    Arrange,
+    Barter,
+    Done,
+    Grab,
+    Hole,
+    Offer,
+    Open,
+    Pick,
+    Proceed,
+    Ready,
+    Resume,
+    Sabotage,
+    Submit,
+)
+from games.rules.factory.view import View
+from games.wording.factory_events import EVENTS, worded
+from games.wording.factory_options import offered
+from games.wording.factory_position import told
+from games.wording.factory_questions import asked, awaited
+from games.wording.factory_reasons import REASONS
+from games.wording.factory_words import colour, colours, tile_list, tile_name
+from games.wording.words import Names, Option
+
+
+def title_of(options: Options) -> str:
+    """What is played."""
+    if options.variant == "beginner":
+        return _("Cosmic Factory, beginners' variant")
+    return _("Cosmic Factory")
+
+
+def options() -> Sequence[Option]:
+    """What the host settles."""
+    return offered()
+
+
+def sentence(event: Event, names: Names) -> str:
+    """What happened, for one reader."""
+    seat, victim = event.values.get("seat"), event.values.get("victim")
+    you = isinstance(seat, int) and names.is_you(seat)
+    yours = isinstance(victim, int) and names.is_you(victim)
+    return EVENTS[event.name]({**event.values, "yours": int(yours)}, you) % worded(
+        event.values, names
+    )
+
+
+def reason(refusal: Refusal) -> str:
+    """Why a move is refused, and the rule."""
+    said: dict[str, str | int] = dict(refusal.values)
+    if "tile" in said:
+        number = tile_name(int(said["tile"]))
+        said["tile"] = number[:1].upper() + number[1:]
+    if "colours" in said:
+        said["colours"] = colours(str(said["colours"]))
+    return REASONS[refusal.reason]() % said
+
+
+def question(view: View, window: Window, names: Names) -> str:
+    """What the table waits for."""
+    if view.seat is not None and view.seat in window.must:
+        return asked(view, window, names)
+    return awaited(view, window, names)
+
+
+def option(view: View, move: Fixed) -> str:
+    """A legal move as a phrase on a button."""
+    match move:
+        case Pick(tiles=tiles):
+            return _("Keep %(tiles)s") % {"tiles": tile_list(tiles)}
+        case Ready():
+            return _("Ready")
+        case Open():
+            return _("Open my tiles and start my time")
+        case Arrange(layout=layout):
+            return _("Keep this arrangement (%(count)d tiles)") % {"count": len(layout)}
+        case Grab(colours=taken):
+            return _("Claim: %(colours)s") % {"colours": colours(" ".join(taken))}
+        case Done():
+            return _("Done")
+        case Resume():
+            return _("Go on building")
+        case Submit(claims=claims) if claims:
+            return _("Seal my galaxy and claim: %(colours)s") % {
+                "colours": colours(" ".join(claims))
+            }
+        case Submit():
+            return _("Seal my galaxy")
+    return later_option(move)
+
+
+def later_option(move: Fixed) -> str:
+    """The choices after the build."""
+    match move:
+        case Hole(cells=cells):
+            named = ", ".join(cell_name(x, y) for x, y in cells)
+            return _("Turn face down: %(cells)s") % {"cells": named}
+        case Sabotage(cell=(x, y)):
+            return _("Remove the tile at %(cell)s") % {"cell": cell_name(x, y)}
+        case Barter(colour=chosen):
+            return _("Score the path on %(colour)s") % {"colour": colour(chosen)}
+        case Offer(colour=None):
+            return _("Offer nothing")
+        case Offer(colour=chosen):
+            return _("Give up points on %(colour)s for the star") % {"colour": colour(str(chosen))}
+        case Proceed():
+            return _("On to the next round")
+    return ""
+
+
+def position(view: View, names: Names) -> Sequence[str]:
+    """The position in sentences."""
+    return told(view, names)

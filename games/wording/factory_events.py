@@ -1,0 +1,272 @@
+"""What happened in Cosmic Factory, as sentences: one for the reader's own seat, one for others."""
+
+from collections.abc import Callable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.wording.factory_words import (
+    Values,
+    card_name,
+    card_text,
+    colour,
+    colours,
+    points,
+    tile_name,
+)
+from games.wording.words import Names
+
+
+def round_opened(values: Values, you: bool) -> str:
+    number = int(values["card"])
+    if not number:
+        return _("Round %(round)d begins.")
+    return _("Round %(round)d. The Kaos card is %(card)s: %(text)s")
+
+
+def tiles_passed(values: Values, you: bool) -> str:
+    left = values["direction"] == "left"
+    if values["count"] == 6:
+        return _("Six tiles pass to the left.") if left else _("Six tiles pass to the right.")
+    if left:
+        return _("The last three tiles pass to the left, unseen.")
+    return _("The last three tiles pass to the right, unseen.")
+
+
+def seat_ready(values: Values, you: bool) -> str:
+    if values["phase"] == "rest":
+        return _("You have seen the scores.") if you else _("%(who)s has seen the scores.")
+    return _("You are ready.") if you else _("%(who)s is ready.")
+
+
+def build_opened(values: Values, you: bool) -> str:
+    return {
+        "live": _("The sand is running for everyone: %(seconds)d seconds."),
+        "untimed": _("Building is open. Everybody seals a galaxy; no sand runs."),
+        "personal": _("Building is open. Each seat has %(seconds)d seconds of its own."),
+    }[str(values["build"])]
+
+
+def bonus_grabbed(values: Values, you: bool) -> str:
+    if not values["freezes"]:
+        if you:
+            return _("You took the bonus for %(colours)s. You may go on building.")
+        return _("%(who)s took the bonus for %(colours)s and may go on building.")
+    if you:
+        return _("You took the bonus for %(colours)s. Your galaxy is fixed now.")
+    return _("%(who)s took the bonus for %(colours)s and may not move tiles any more.")
+
+
+def left_to_clock(values: Values, you: bool) -> str:
+    if values["phase"] in ("ready", "rest"):
+        return ""
+    return {
+        "first": _("Your time ran out: the first three tiles were kept.")
+        if you
+        else _("%(who)s ran out of time: the first three tiles were kept."),
+        "second": _("Your time ran out: the first three tiles were kept.")
+        if you
+        else _("%(who)s ran out of time: the first three tiles were kept."),
+        "build": _("Your time ran out: your galaxy stands as it lies, without claims.")
+        if you
+        else _("%(who)s ran out of time: the galaxy stands as it lies, without claims."),
+    }.get(
+        str(values["phase"]),
+        _("Your time ran out: the rule chose for you.")
+        if you
+        else _("%(who)s ran out of time: the rule chose."),
+    )
+
+
+def tiles_filled(values: Values, you: bool) -> str:
+    count = int(values["count"])
+    if you:
+        return ngettext(
+            "Your galaxy was not finished: luck laid %(count)d tile, at %(cells)s.",
+            "Your galaxy was not finished: luck laid %(count)d tiles, at %(cells)s.",
+            count,
+        )
+    return ngettext(
+        "%(who)s had not finished: luck laid %(count)d tile, at %(cells)s.",
+        "%(who)s had not finished: luck laid %(count)d tiles, at %(cells)s.",
+        count,
+    )
+
+
+def bonus_assigned(values: Values, you: bool) -> str:
+    count = int(values["claims"])
+    if you:
+        return ngettext(
+            "You hold the bonus tile for %(colour)s; %(claims)d seat claimed it.",
+            "You hold the bonus tile for %(colour)s; %(claims)d seats claimed it.",
+            count,
+        )
+    return ngettext(
+        "%(who)s holds the bonus tile for %(colour)s; %(claims)d seat claimed it.",
+        "%(who)s holds the bonus tile for %(colour)s; %(claims)d seats claimed it.",
+        count,
+    )
+
+
+def holes_chosen(values: Values, you: bool) -> str:
+    if you:
+        return _("You turned tiles of %(victim)s face down: %(cells)s.")
+    if values["yours"]:
+        return _("%(who)s turned your tiles face down: %(cells)s.")
+    return _("%(who)s turned tiles of %(victim)s face down: %(cells)s.")
+
+
+def tile_sabotaged(values: Values, you: bool) -> str:
+    if you:
+        return _("You removed %(tile)s from the galaxy of %(victim)s, at %(cell)s.")
+    if values["yours"]:
+        return _("%(who)s removed %(tile)s from your galaxy, at %(cell)s.")
+    return _("%(who)s removed %(tile)s from the galaxy of %(victim)s, at %(cell)s.")
+
+
+def zones_scored(values: Values, you: bool) -> str:
+    if you:
+        return _("Your zones of %(token)s hold %(sizes)s planets: %(gain)s, now %(after)d.")
+    return _("%(who)s: zones of %(token)s with %(sizes)s planets bring %(gain)s, now %(after)d.")
+
+
+def path_scored(values: Values, you: bool) -> str:
+    if values["mode"] == "count":
+        if you:
+            return _("You have %(count)d separate paths: %(gain)s (%(token)s), now %(after)d.")
+        return _("%(who)s has %(count)d separate paths: %(gain)s (%(token)s), now %(after)d.")
+    if you:
+        return _("Your path runs over %(count)d tiles: %(gain)s (%(token)s), now %(after)d.")
+    return _("%(who)s: a path over %(count)d tiles brings %(gain)s (%(token)s), now %(after)d.")
+
+
+def bonus_scored(values: Values, you: bool) -> str:
+    won = int(values["points"]) > 0
+    if won and you:
+        return _(
+            "You won your bet on %(token)s with a zone of %(best)d planets: %(gain)s, "
+            "now %(after)d."
+        )
+    if won:
+        return _(
+            "%(who)s won the bet on %(token)s with a zone of %(best)d planets: %(gain)s, "
+            "now %(after)d."
+        )
+    if you:
+        return _(
+            "You lost your bet on %(token)s, %(best)d planets against %(other)d: "
+            "%(gain)s lost, now %(after)d."
+        )
+    return _(
+        "%(who)s lost the bet on %(token)s, %(best)d planets against %(other)d: "
+        "%(gain)s lost, now %(after)d."
+    )
+
+
+def extra_scored(values: Values, you: bool) -> str:
+    if you:
+        return _("The Kaos card brings you %(gain)s (%(token)s), now %(after)d.")
+    return _("The Kaos card brings %(who)s %(gain)s (%(token)s), now %(after)d.")
+
+
+def offering_made(values: Values, you: bool) -> str:
+    if you:
+        return _("You gave up %(gain)s (%(token)s) for the star.")
+    return _("%(who)s gave up %(gain)s (%(token)s) for the star.")
+
+
+def round_total(values: Values, you: bool) -> str:
+    if you:
+        return _(
+            "You stand at vegetation %(V)d, ice %(I)d, desert %(D)d, star %(S)d: result %(final)d."
+        )
+    return _(
+        "%(who)s stands at vegetation %(V)d, ice %(I)d, desert %(D)d, star %(S)d: result %(final)d."
+    )
+
+
+def game_total(values: Values, you: bool) -> str:
+    if you:
+        return _("Your final score is %(final)d: star %(star)d and the lowest colour, %(lowest)s.")
+    return _(
+        "The final score of %(who)s is %(final)d: star %(star)d and the lowest colour, %(lowest)s."
+    )
+
+
+EVENTS: dict[str, Callable[[Values, bool], str]] = {
+    "round_opened": round_opened,
+    "tiles_sealed": lambda values, you: (
+        _("You sealed three tiles.") if you else _("%(who)s sealed three tiles.")
+    ),
+    "tiles_passed": tiles_passed,
+    "hands_pirated": lambda values, you: _(
+        "Space pirates: all nine tiles go to the neighbour on the right."
+    ),
+    "seat_ready": seat_ready,
+    "build_opened": build_opened,
+    "minute_opened": lambda values, you: (
+        _("You opened your tiles. Your %(seconds)d seconds run.")
+        if you
+        else _("%(who)s opened the tiles; %(seconds)d seconds run.")
+    ),
+    "galaxy_arranged": lambda values, you: "",
+    "bonus_grabbed": bonus_grabbed,
+    "galaxy_done": lambda values, you: (
+        _("You finished your galaxy.") if you else _("%(who)s finished a galaxy.")
+    ),
+    "building_resumed": lambda values, you: (
+        _("You went on building.") if you else _("%(who)s went on building.")
+    ),
+    "galaxy_sealed": lambda values, you: (
+        _("You sealed your galaxy.") if you else _("%(who)s sealed a galaxy.")
+    ),
+    "choice_sealed": lambda values, you: (
+        _("You sealed your choice.") if you else _("%(who)s sealed a choice.")
+    ),
+    "left_to_clock": left_to_clock,
+    "sand_ran_out": lambda values, you: _("The sand has run out."),
+    "build_closed": lambda values, you: _("All galaxies are shown."),
+    "tiles_filled": tiles_filled,
+    "galaxy_shown": lambda values, you: "",
+    "bonus_assigned": bonus_assigned,
+    "holes_chosen": holes_chosen,
+    "tile_sabotaged": tile_sabotaged,
+    "zones_scored": zones_scored,
+    "path_scored": path_scored,
+    "bonus_scored": bonus_scored,
+    "extra_scored": extra_scored,
+    "offering_made": offering_made,
+    "round_total": round_total,
+    "game_total": game_total,
+    "game_over": lambda values, you: _("The game is over."),
+    "seat_left": lambda values, you: (
+        _("You left the table.") if you else _("%(who)s left the table.")
+    ),
+}
+
+
+def worded(values: Values, names: Names) -> Values:
+    """The values of an event as they stand in a sentence."""
+    said: Values = dict(values)
+    for key, value in values.items():
+        match key:
+            case "seat":
+                said["who"] = names[int(value)]
+            case "victim":
+                said["victim"] = names[int(value)]
+            case "card":
+                said["card"] = card_name(int(value))
+                said["text"] = card_text(int(value))
+            case "colour" | "token" | "lowest":
+                said[key] = colour(str(value))
+            case "colours":
+                said[key] = colours(str(value))
+            case "tile":
+                said[key] = tile_name(int(value))
+            case "tiles":
+                said["cells"] = ", ".join(word.partition("=")[0] for word in str(value).split())
+            case "sizes" | "cells":
+                said[key] = ", ".join(str(value).split())
+            case "points":
+                said["gain"] = points(abs(int(value)))
+    return said

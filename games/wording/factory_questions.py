@@ -1,0 +1,77 @@
+"""What a table of Cosmic Factory waits for, in one sentence."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.rules.contract import Window
+from games.rules.factory.view import View
+from games.wording.words import Names
+
+
+def asked(view: View, window: Window, names: Names) -> str:
+    """For a seat the table waits for."""
+    if view.phase == "build":
+        return asked_to_build(view, window)
+    if view.mine is None:
+        return ""
+    match view.phase:
+        case "first":
+            return _("Keep three of your nine tiles; six pass to %(who)s.") % {
+                "who": names[view.mine.passes_to]
+            }
+        case "second":
+            return _("Keep three of these six tiles; three pass to %(who)s, unseen.") % {
+                "who": names[view.mine.passes_to]
+            }
+        case "hole" | "sabotage":
+            return asked_to_take(view, names)
+    return {
+        "ready": _("Are you ready? Then the sand runs."),
+        "barter": _("Choose the colour that scores your path."),
+        "offering": _("You may give up 5 points on a colour for 2 star points."),
+        "rest": _("Look at the scores; go on when you are ready."),
+    }.get(view.phase, "")
+
+
+def asked_to_build(view: View, window: Window) -> str:
+    if "open" in window.moves:
+        return _("Open your tiles when you have time: %(seconds)d seconds run from then on.") % {
+            "seconds": view.seconds
+        }
+    if view.build == "live":
+        return _("Build your galaxy; claim a bonus tile if you dare.")
+    return _("Build your galaxy and seal it, with your claims to bonus tiles.")
+
+
+def asked_to_take(view: View, names: Names) -> str:
+    target = view.mine.target if view.mine else None
+    if target is None:
+        return ""
+    values = {"who": names[target.seat], "count": target.count}
+    if view.phase == "sabotage":
+        return _("Remove one tile from the galaxy of %(who)s.") % values
+    return (
+        ngettext(
+            "Turn %(count)d tile of %(who)s face down.",
+            "Turn %(count)d tiles of %(who)s face down.",
+            target.count,
+        )
+        % values
+    )
+
+
+def awaited(view: View, window: Window, names: Names) -> str:
+    """For everybody else: who is awaited."""
+    who = ", ".join(names[seat] for seat in window.must)
+    text = {
+        "first": _("Still choosing three tiles: %(who)s."),
+        "second": _("Still choosing three tiles: %(who)s."),
+        "ready": _("Not ready yet: %(who)s."),
+        "build": _("Still building: %(who)s."),
+        "hole": _("Choosing tiles to turn face down: %(who)s."),
+        "sabotage": _("Choosing a tile to remove: %(who)s."),
+        "barter": _("Choosing a colour for the path: %(who)s."),
+        "offering": _("Deciding on an offering: %(who)s."),
+        "rest": _("Looking at the scores: %(who)s."),
+    }.get(view.phase, _("The game is over."))
+    return text % {"who": who}

@@ -1,0 +1,35 @@
+"""Why a move of Cosmic Factory is refused: the rule, and what is kept."""
+
+from collections.abc import Callable
+
+from django.utils.translation import gettext as _
+
+REASONS: dict[str, Callable[[], str]] = {
+    "not_asked": lambda: _("The table does not wait for this now."),
+    "three_tiles": lambda: _("Choose exactly three tiles."),
+    "tile_twice": lambda: _("The same tile is listed twice."),
+    "not_in_packet": lambda: _("%(tile)s is not in your packet."),
+    "galaxy_fixed": lambda: _("You hold a bonus tile: your galaxy is fixed."),
+    "already_done": lambda: _("You are done. Go on building first."),
+    "not_done": lambda: _("You are still building."),
+    "bonus_once": lambda: _("You may take bonus tiles only once per round."),
+    "no_bonus_chosen": lambda: _("Choose at least one bonus tile."),
+    "bonus_twice": lambda: _("Name each bonus tile once."),
+    "bonus_gone": lambda: _(
+        "Already taken: %(colours)s. Nothing was taken, and your galaxy stays as it was."
+    ),
+    "not_your_tile": lambda: _("%(tile)s is not yours."),
+    "placed_twice": lambda: _("The same tile is placed twice."),
+    "space_taken": lambda: _("Two tiles lie on one space."),
+    "outside_galaxy": lambda: _("That space is outside your galaxy."),
+    "no_such_turn": lambda: _("A tile is turned by 0, 1, 2 or 3 quarters."),
+    "no_black_hole": lambda: _("Tiles are turned face down only in a Black hole round."),
+    "too_many_down": lambda: _("No more than %(count)d tiles may lie face down."),
+    "place_all": lambda: _("Place %(count)d tiles first."),
+    "not_connected": lambda: _("All nine tiles must touch along their edges."),
+    "turn_down": lambda: _("Turn %(count)d tiles face down first."),
+    "choose_tiles": lambda: _("Tiles to choose here: %(count)d, each once."),
+    "no_tile_there": lambda: _("There is no open tile there."),
+    "cannot_pay": lambda: _("You need at least %(points)d points on that colour."),
+    "already_left": lambda: _("This seat has left the table already."),
+}

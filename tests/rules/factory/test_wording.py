@@ -1,0 +1,220 @@
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po
+from django.utils import translation
+from msgspec.json import decode
+
+from games.rules import factory
+from games.rules.contract import Event, Refusal, Seat
+from games.rules.factory.moves import Barter, Grab, Offer, Pick, Submit
+from games.wording import factory as wording
+from games.wording.factory_events import EVENTS
+from games.wording.factory_reasons import REASONS
+from games.wording.factory_words import card_name, card_text, tile_label
+from games.wording.words import Names
+from tests.rules.factory.drawn import MARTIN, PLAIN, galaxy
+from tests.rules.factory.recorded import LOGS, read, steps
+from tests.rules.factory.tables import (
+    ALICE,
+    BOB,
+    PERSONAL,
+    SLOW,
+    building,
+    opened,
+    played,
+    window,
+)
+
+ROOT = Path(__file__).parents[3]
+SOURCES = sorted((ROOT / "games" / "wording").glob("factory*.py"))
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
+    "_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+HELD = re.compile(r"%\(\w+\)[sd]")
+ALICES, WATCHER = Names(["Alice", "Bob"], ALICE), Names(["Alice", "Bob"])
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    translation.activate("en")
+
+
+def msgids() -> set[str]:
+    found = set[str]()
+    for source in SOURCES:
+        with source.open("rb") as file:
+            for _line, message, _comments, _context in extract("python", file, KEYWORDS):
+                found.add(message if isinstance(message, str) else message[0])
+    return found
+
+
+def catalogue(language: str) -> Catalog:
+    path = ROOT / "locale" / "factory" / language / "LC_MESSAGES" / "django.po"
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    said = message.string
+    return (said,) if isinstance(said, str) else tuple(said or ())
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_every_sentence_is_translated(language: str) -> None:
+    said = {
+        message.id if isinstance(message.id, str) else message.id[0]: message
+        for message in catalogue(language)
+        if message.id
+    }
+    assert msgids() == set(said)
+    for text, message in said.items():
+        for form in forms(message):
+            assert form
+            assert sorted(HELD.findall(form)) == sorted(HELD.findall(text))
+
+
+def test_french_puts_a_narrow_space_before_double_signs() -> None:
+    for message in catalogue("fr"):
+        for form in forms(message) if message.id else ():
+            assert not re.search(r"[^\u202f][;:!?](\s|$)", form), form
+
+
+@pytest.mark.parametrize("path", sorted(LOGS.glob("*.json")), ids=lambda path: path.stem)
+def test_every_event_of_a_recorded_table_is_a_sentence(path: Path) -> None:
+    table = read(path)
+    names = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank"][: table.head.seats]
+    for _, state, events in steps(table):
+        for reader in (None, Seat(0)):
+            for event in events:
+                text = wording.sentence(event, Names(names, reader))
+                assert "%(" not in text
+                assert not text or text.endswith((".", ":"))
+        told = wording.position(factory.view(state, Seat(1)), Names(names, Seat(1)))
+        assert all("%(" not in line for line in told)
+
+
+def test_ones_own_deeds_are_told_in_the_second_person() -> None:
+    event = Event("bonus_grabbed", {"seat": 0, "colours": "V I", "freezes": 1})
+    assert wording.sentence(event, ALICES) == (
+        "You took the bonus for vegetation, ice. Your galaxy is fixed now."
+    )
+    assert wording.sentence(event, WATCHER) == (
+        "Alice took the bonus for vegetation, ice and may not move tiles any more."
+    )
+
+
+def test_a_victim_is_told_what_was_done_to_it() -> None:
+    event = Event("tile_sabotaged", {"seat": 1, "victim": 0, "cell": "B2", "tile": 46})
+    assert wording.sentence(event, ALICES) == "Bob removed tile 46 from your galaxy, at B2."
+
+
+def test_a_sentence_for_zones_names_planets_points_and_place() -> None:
+    values: dict[str, str | int] = {"seat": 0, "token": "V", "points": 5, "before": 10, "after": 15}
+    event = Event("zones_scored", {**values, "sizes": "9 2"})
+    assert wording.sentence(event, ALICES) == (
+        "Your zones of vegetation hold 9, 2 planets: 5 points, now 15."
+    )
+
+
+def test_every_reason_of_the_rules_is_worded() -> None:
+    rules = (ROOT / "games" / "rules" / "factory" / "legal.py").read_text()
+    used = set(re.findall(r'Refusal\(\s*"(\w+)"', rules))
+    assert used | {"not_asked"} == set(REASONS)
+
+
+def test_every_event_of_the_rules_is_worded() -> None:
+    folder = ROOT / "games" / "rules" / "factory"
+    text = "".join(path.read_text() for path in folder.glob("*.py"))
+    named = set(re.findall(r'Event\(\s*"(\w+)"', text)) | {"galaxy_arranged"}
+    assert named == set(EVENTS)
+
+
+def test_the_loser_of_a_race_learns_what_is_kept() -> None:
+    assert wording.reason(Refusal("bonus_gone", {"colours": "I"})) == (
+        "Already taken: ice. Nothing was taken, and your galaxy stays as it was."
+    )
+    assert wording.reason(Refusal("not_your_tile", {"tile": 7})) == "Tile 7 is not yours."
+
+
+def test_questions_for_who_must_act_and_for_who_waits() -> None:
+    state = opened()
+    asked = wording.question(factory.view(state, ALICE), window(state), ALICES)
+    assert asked == "Keep three of your nine tiles; six pass to Bob."
+    waits = wording.question(factory.view(state, None), window(state), WATCHER)
+    assert waits == "Still choosing three tiles: Alice, Bob."
+
+
+def test_questions_while_building() -> None:
+    for options, words in (
+        (factory.Options(), "Build your galaxy; claim a bonus tile if you dare."),
+        (SLOW, "Build your galaxy and seal it, with your claims to bonus tiles."),
+        (PERSONAL, "Open your tiles when you have time: 60 seconds run from then on."),
+    ):
+        state = building(options)
+        assert wording.question(factory.view(state, ALICE), window(state), ALICES) == words
+
+
+def test_questions_after_the_build_name_the_neighbour() -> None:
+    state = played(13, galaxy(MARTIN), galaxy(PLAIN))
+    asked = wording.question(factory.view(state, ALICE), window(state), ALICES)
+    assert asked == "Remove one tile from the galaxy of Bob."
+    assert BOB == 1
+
+
+def test_moves_are_phrases_on_buttons() -> None:
+    view = factory.view(opened(), ALICE)
+    assert wording.option(view, Pick((1, 2, 3))) == "Keep tile 1, tile 2, tile 3"
+    assert wording.option(view, Grab((), ("V",))) == "Claim: vegetation"
+    assert wording.option(view, Submit((), ("V", "D"))) == (
+        "Seal my galaxy and claim: vegetation, desert"
+    )
+    assert wording.option(view, Barter("I")) == "Score the path on ice"
+    assert wording.option(view, Offer()) == "Offer nothing"
+
+
+@pytest.mark.parametrize("card", [17, 13, 1, 19, 20])
+def test_every_listed_move_has_a_phrase(card: int) -> None:
+    state = played(card, galaxy(MARTIN), galaxy(PLAIN)) if card in (13, 19, 20) else building()
+    view = factory.view(state, ALICE)
+    assert all(wording.option(view, move) for move in factory.moves(state, ALICE))
+
+
+def test_a_tile_is_told_quarter_by_quarter() -> None:
+    assert tile_label(46, 3) == (
+        "top left vegetation 1 planet; top right vegetation 0 planets; "
+        "bottom right desert 0 planets; bottom left constellation; path right, bottom"
+    )
+
+
+def test_all_cards_have_a_name_and_a_text() -> None:
+    assert len({card_name(number) for number in range(21)}) == 21
+    assert len({card_text(number) for number in range(21)}) == 21
+
+
+def test_what_the_host_may_settle_are_values_of_the_options() -> None:
+    hints = factory.Options.__annotations__
+    for option in wording.options():
+        values = {decode(value) for value, _label, _text in option.choices}
+        assert values <= set(get_args(hints[option.name]))
+    assert {option.name for option in wording.options()} == set(hints)
+
+
+def test_the_title_names_the_variant() -> None:
+    assert wording.title_of(factory.Options()) == "Cosmic Factory"
+    beginners = factory.Options(variant="beginner")
+    assert wording.title_of(beginners) == "Cosmic Factory, beginners' variant"
+
+
+def test_the_position_tells_round_card_tokens_and_tiles() -> None:
+    lines = wording.position(factory.view(opened(card=5), ALICE), ALICES)
+    assert lines[0].startswith("Round 1 of 5. Kaos card District: Each zone of 3 planets")
+    assert lines[1] == "You: vegetation 0, ice 0, desert 0, star 0; result 0."
+    assert lines[2].startswith("Bob: ")
+    assert len(lines) == 12

@@ -1,0 +1,109 @@
+"""Tables of Big Bang 13.7 for the tests of the pages."""
+
+from html.parser import HTMLParser
+from typing import Any, Protocol
+from urllib.parse import parse_qsl, urlsplit
+
+import msgspec
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.tables import commands, queries
+from games.tables.models import Table
+from games.tables.seen import Seen
+
+
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks are not run: no computer moves unless a test says so."""
+    from games.tables import tasks
+
+    monkeypatch.setattr(tasks.let_bots_move, "delay", lambda *args: None)
+    monkeypatch.setattr(tasks.grant_wishes, "delay", lambda *args: None)
+    monkeypatch.setattr(tasks.fire, "apply_async", lambda *args, **kwargs: None)
+
+
+def opened(alice: User, bob: User, mode: str = "simple", **more: Any) -> Table:
+    """Alice hosts, Bob sits, play begins."""
+    table = commands.open_table(alice, "bigbang", {"mode": mode}, seats=2, **more)
+    commands.take_seat(bob, table.pk, word="nebula")
+    return Table.objects.get(pk=table.pk)
+
+
+def seen(table: Table, user: User | None) -> Seen:
+    return queries.seen_by(queries.table_for(user, table.pk), user)
+
+
+def awaited(table: Table, *people: User) -> User:
+    """Whose turn it is."""
+    return next(user for user in people if seen(table, user).windows)
+
+
+def play(table: Table, *people: User, times: int = 1) -> None:
+    """Whoever is asked plays the first legal move."""
+    for _ in range(times):
+        if Table.objects.get(pk=table.pk).status != "playing":
+            return
+        user = awaited(table, *people)
+        now = seen(table, user)
+        body = msgspec.json.encode(now.moves()[0])
+        commands.submit(user, table.pk, now.windows[0].key, body)
+
+
+def finished(alice: User, bob: User) -> Table:
+    """A table played to its end."""
+    table = opened(alice, bob)
+    play(table, alice, bob, times=40)
+    table.refresh_from_db()
+    assert table.status == "finished"
+    return table
+
+
+def logged_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+class WithContent(Protocol):
+    """An answer of the test client."""
+
+    @property
+    def content(self) -> bytes: ...
+
+
+class Reader(HTMLParser):
+    """The links and forms of a page, as somebody without scripts has them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: dict[str, list[str]] = {}  # class -> addresses
+        self.forms: dict[str, dict[str, str]] = {}  # address -> hidden fields
+        self.ids: list[str] = []
+        self.form = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if "id" in given:
+            self.ids.append(given["id"])
+        if tag == "a":
+            for kind in given.get("class", "").split() or [""]:
+                self.links.setdefault(kind, []).append(given.get("href", ""))
+        if tag == "form" and given.get("method") == "post":
+            self.form = given["action"]
+            self.forms.setdefault(self.form, {})
+        if tag == "input" and given.get("type") == "hidden" and self.form:
+            self.forms[self.form][given.get("name", "")] = given.get("value", "")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self.form = ""
+
+
+def read(answer: WithContent) -> Reader:
+    return Reader(answer.content.decode())
+
+
+def query(address: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(address).query))

@@ -1,0 +1,169 @@
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from accounts.models import User
+from games.tables import commands
+
+PAGES = [
+    "/",
+    "/tables/",
+    "/tables/new/",
+    "/games/",
+    "/games/bigbang/",
+    "/replays/",
+    "/about/",
+    "/privacy/",
+    "/accessibility/",
+    "/nothing/",
+]
+WIDTHS = [1440, 820, 390]
+OVERFLOW = "document.documentElement.scrollWidth - innerWidth"
+# A third more letters in every text, as other languages need.
+LONGER = """() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walk.nextNode()) texts.push(walk.currentNode);
+  for (const text of texts) {
+    const words = text.textContent.trim();
+    if (words.length < 2 || text.parentElement.closest("script,svg")) continue;
+    text.textContent += " " + words.slice(0, Math.ceil(words.length * 0.35));
+  }
+}"""
+
+Arrive = Callable[[User, BrowserContext], None]
+
+
+@pytest.fixture
+def page(browser: Browser, asgi_server: str) -> Iterator[Page]:
+    """A browser nobody has used yet."""
+    context = browser.new_context(base_url=asgi_server, locale="en")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def arrive(asgi_server: str) -> Arrive:
+    """Somebody logged in opens a browser."""
+
+    def log_in(user: User, context: BrowserContext) -> None:
+        client = Client()
+        client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+        session = client.cookies["sessionid"].value
+        context.add_cookies([{"name": "sessionid", "value": session, "url": asgi_server}])
+
+    return log_in
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:120]}"
+        for one in found
+        if one["impact"] in {"serious", "critical"}
+    ]
+
+
+def test_one_click_from_home_to_the_board(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play now against the computer").click()
+    expect(page).to_have_url(re.compile(r"/t/\d+/$"))
+    expect(page.locator(".stage")).to_be_visible()
+
+
+def test_a_new_table_appears_in_an_open_lobby(
+    page: Page, arrive: Arrive, alice: User, bob: User
+) -> None:
+    arrive(bob, page.context)
+    with page.expect_websocket() as line:
+        page.goto("/tables/")
+    line.value.wait_for_event("framesent")
+    expect(page.get_by_text("No table has a free seat")).to_be_visible()
+    table = commands.open_table(alice, "bigbang", {}, seats=2, clock="move", seconds=90)
+    expect(page.locator(f"#sit-{table.pk}")).to_be_visible(timeout=3000)
+    page.locator(f"#sit-{table.pk}").click()
+    expect(page).to_have_url(re.compile(rf"/t/{table.pk}/$"))
+    expect(page.locator(".stage")).to_be_visible()
+
+
+def test_the_waiting_room_turns_into_the_board(
+    page: Page, arrive: Arrive, alice: User, bob: User
+) -> None:
+    table = commands.open_table(alice, "bigbang", {}, seats=2)
+    arrive(alice, page.context)
+    with page.expect_websocket() as line:
+        page.goto(f"/t/{table.pk}/")
+    line.value.wait_for_event("framesent")
+    expect(page.get_by_text("1 seat is free.")).to_be_visible()
+    commands.take_seat(bob, table.pk)
+    expect(page.locator(".stage")).to_be_visible(timeout=3000)
+
+
+def test_the_host_sets_up_a_table_without_leaving_the_page(
+    page: Page, arrive: Arrive, alice: User
+) -> None:
+    table = commands.open_table(alice, "bigbang", {}, seats=3)
+    arrive(alice, page.context)
+    page.goto(f"/t/{table.pk}/")
+    page.get_by_role("button", name=re.compile("Computer ?: seat 2")).click()
+    expect(page.get_by_text("Halley")).to_be_visible()
+    page.get_by_label("By name or e-mail").fill("Nobody Here")
+    page.get_by_role("button", name="Invite", exact=True).click()
+    expect(page.get_by_role("alert")).to_have_text("Nobody here has that name.")
+    page.get_by_role("button", name="Start now").click()
+    expect(page.locator(".stage")).to_be_visible()
+
+
+def test_the_theme_is_switched_at_once_and_stays(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto("/")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert page.evaluate(ground) == "rgb(10, 13, 24)"
+    with page.expect_response("**/theme/"):
+        page.get_by_role("button", name="Switch between night and chart paper").click()
+    assert page.evaluate(ground) == "rgb(236, 238, 232)"
+    page.goto("/about/")
+    assert page.evaluate(ground) == "rgb(236, 238, 232)"
+
+
+def test_the_pace_follows_the_rhythm(page: Page) -> None:
+    page.goto("/tables/new/")
+    expect(page.locator("#id_live_pace")).to_be_visible()
+    expect(page.locator("#id_slow_pace")).to_be_hidden()
+    page.get_by_role("radio", name="Correspondence").check()
+    expect(page.locator("#id_slow_pace")).to_be_visible()
+    expect(page.locator("#id_live_pace")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("theme", "width"), [("night", 1440), ("chart", 390)])
+def test_axe_finds_nothing_serious(page: Page, asgi_server: str, theme: str, width: int) -> None:
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": asgi_server}])
+    page.set_viewport_size({"width": width, "height": 844})
+    for path in PAGES:
+        page.goto(path)
+        assert serious(page) == [], path
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_third_more_letters_fit(page: Page, alice: User, arrive: Arrive, width: int) -> None:
+    table = commands.open_table(alice, "bigbang", {}, seats=4, bots=["random"])
+    arrive(alice, page.context)
+    page.set_viewport_size({"width": width, "height": 844})
+    for path in [*PAGES, f"/t/{table.pk}/"]:
+        page.goto(path)
+        page.evaluate(LONGER)
+        assert page.evaluate(OVERFLOW) <= 0, path
+
+
+def test_no_page_breaks_its_own_rules(page: Page) -> None:
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text))
+    page.on("pageerror", lambda fault: complaints.append(str(fault)))
+    for path in PAGES[:-1]:
+        page.goto(path, wait_until="networkidle")
+    assert complaints == []

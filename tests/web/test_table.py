@@ -1,0 +1,364 @@
+import json
+
+import msgspec
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from games.rules.registry import GAMES
+from games.tables import commands
+from games.tables.models import Line, Message, Table
+from games.wording.registry import WORDINGS
+from tests.specimen import nim, wording
+from tests.web.tables import awaited, finished, logged_in, opened, play, query, quiet, read, seen
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true", "HX-Target": "stage"}
+KILOBYTE = 1024
+
+
+@pytest.fixture(autouse=True)
+def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    quiet(monkeypatch)
+
+
+def of(table: Table, word: str = "") -> str:
+    return f"/t/{table.pk}/{word}"
+
+
+def test_a_whole_game_is_played_by_links_and_forms_alone(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    clients = {user: logged_in(user) for user in (alice, bob)}
+    while Table.objects.get(pk=table.pk).status == "playing":
+        client = clients[awaited(table, alice, bob)]
+        slots = read(client.get(of(table))).links["slot"]
+        page = read(client.get(slots[-1]))
+        places = page.links.get("cell", []) + page.links.get("pend", [])
+        chosen = places[0] if "pend" not in page.links else slots[-1]
+        page = read(client.get(chosen))
+        answer = client.post(of(table, "move/"), page.forms[of(table, "move/")])
+        assert answer.status_code == 302
+    table.refresh_from_db()
+    assert table.number == 32
+    assert "won with" in clients[alice].get(of(table)).content.decode()
+
+
+def test_a_chosen_tile_lights_its_legal_places(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    play(table, alice, bob, times=4)
+    user = awaited(table, alice, bob)
+    page = read(logged_in(user).get(of(table, "?slot=2")))
+    legal = {move.cell for move in seen(table, user).moves() if move.slot == 2}
+    assert len(page.links["cell"]) == len(legal)
+    assert all(query(address)["slot"] == "2" for address in page.links["cell"])
+
+
+def test_a_chosen_place_is_proposed_with_a_way_back(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    client = logged_in(awaited(table, alice, bob))
+    page = read(client.get(of(table, "?slot=1&cell=A2")))
+    assert page.links["pend"] == [of(table, "?slot=1")]
+    move = json.loads(page.forms[of(table, "move/")]["move"])
+    assert move == {"type": "place", "slot": 1, "cell": [1, -1], "universe": 0}
+
+
+def test_what_is_not_legal_is_not_proposed(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    client = logged_in(awaited(table, alice, bob))
+    for wrong in ("?slot=9", "?slot=1&cell=Z99", "?cell=A1", "?slot=x&cell=%00", "?list=1&slot=-1"):
+        answer = client.get(of(table, wrong))
+        assert answer.status_code == 200
+        assert of(table, "move/") not in read(answer).forms
+
+
+def test_htmx_is_given_the_window_alone(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    client = logged_in(awaited(table, alice, bob))
+    answer = client.get(of(table, "?slot=1&cell=A2"), headers=HTMX)
+    text = answer.content.decode()
+    assert text.lstrip().startswith("<section")
+    assert "<html" not in text
+    assert read(answer).ids.count("stage") == 1
+
+
+def test_fields_of_a_form_are_a_move_too(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    user = awaited(table, alice, bob)
+    key = seen(table, user).windows[0].key
+    fields = {"window": key, "slot": "1", "cell": "A1"}
+    assert logged_in(user).post(of(table, "move/"), fields).status_code == 302
+    assert Line.objects.get(table=table).body == (
+        '{"type":"place","slot":1,"cell":[0,-1],"universe":0}'
+    )
+
+
+def test_a_second_click_is_told_and_changes_nothing(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    client = logged_in(awaited(table, alice, bob))
+    form = read(client.get(of(table, "?slot=1&cell=A2"))).forms[of(table, "move/")]
+    assert client.post(of(table, "move/"), form).status_code == 302
+    for headers in ({}, HTMX):
+        answer = client.post(of(table, "move/"), form, headers=headers)
+        assert answer.status_code == 409
+        assert "played already" in answer.content.decode()
+    table.refresh_from_db()
+    assert table.number == 1
+
+
+def test_a_refused_move_names_the_rule_and_keeps_the_proposal(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    user = awaited(table, alice, bob)
+    key = seen(table, user).windows[0].key
+    far = {"type": "place", "slot": 1, "cell": [9, 9]}
+    form = {"window": key, "move": json.dumps(far), "chosen": "slot=1&cell=A2"}
+    answer = logged_in(user).post(of(table, "move/"), form)
+    assert answer.status_code == 422
+    text = answer.content.decode()
+    assert 'role="alert"' in text
+    assert "must touch" in text
+    assert 'aria-pressed="true" aria-label="A2, chosen' in text
+
+
+@pytest.mark.parametrize(
+    ("form", "status"),
+    [
+        ({}, 409),
+        ({"window": "turn-0"}, 422),
+        ({"window": "turn-0", "move": "{"}, 400),
+        ({"window": "turn-0", "move": '{"type":"nonsense"}'}, 400),
+        ({"window": "turn-0", "move": '{"type":"time_up","window":"turn-0"}'}, 403),
+        ({"window": "turn-0", "move": "[" * 5000}, 400),
+        ({"window": "turn-0", "move": " " * 20_000}, 413),
+        ({"window": "turn-7", "move": '{"type":"place","slot":1,"cell":[0,1]}'}, 409),
+        ({"window": "turn-0", "pick": "0123456789"}, 422),
+    ],
+)
+def test_bad_moves_are_answered_with_a_sentence(
+    alice: User, bob: User, form: dict[str, str], status: int
+) -> None:
+    table = opened(alice, bob)
+    answer = logged_in(awaited(table, alice, bob)).post(of(table, "move/"), form)
+    assert answer.status_code == status
+    assert 'class="banner bad"' in answer.content.decode()
+    table.refresh_from_db()
+    assert table.number == 0
+
+
+def test_only_the_seat_that_is_asked_may_move(alice: User, bob: User, charlie: User) -> None:
+    table = opened(alice, bob)
+    mover = awaited(table, alice, bob)
+    other = bob if mover == alice else alice
+    move = msgspec.json.encode(seen(table, mover).moves()[0]).decode()
+    form = {"window": "turn-0", "move": move}
+    assert logged_in(other).post(of(table, "move/"), form).status_code == 422
+    assert logged_in(charlie).post(of(table, "move/"), form).status_code == 403
+    assert Client().post(of(table, "move/"), form).status_code == 403
+    assert not Line.objects.filter(table=table).exists()
+
+
+def test_a_watcher_has_the_board_and_nothing_to_press(
+    alice: User, bob: User, charlie: User
+) -> None:
+    table = opened(alice, bob)
+    play(table, alice, bob, times=3)
+    for client in (logged_in(charlie), Client()):
+        page = read(client.get(of(table)))
+        assert "board" in page.ids
+        assert "slot" not in page.links
+        assert of(table, "resign/") not in page.forms
+
+
+def test_a_private_table_is_closed_to_strangers(alice: User, bob: User, charlie: User) -> None:
+    table = commands.open_table(alice, "bigbang", {}, seats=2, joining="named")
+    commands.invite(alice, table.pk, name="Bob")
+    commands.take_seat(bob, table.pk)
+    for word in ("", "now/", "replay/", "replay/0/", "shuffles/", "log.json"):
+        assert logged_in(charlie).get(of(table, word)).status_code == 403
+        assert Client().get(of(table, word)).status_code == 403
+        assert logged_in(bob).get(of(table, word)).status_code == 200
+    assert logged_in(charlie).post(of(table, "chat/"), {"text": "hello"}).status_code == 403
+    assert Client().get("/t/987654/").status_code == 404
+
+
+def test_an_open_page_fetches_only_what_is_new(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    client = logged_in(alice)
+    text = client.get(of(table)).content.decode()
+    stamp = text.partition('data-stamp="')[2].partition('"')[0]
+    assert client.get(of(table, f"now/?have=0&stamp={stamp}")).status_code == 204
+    play(table, alice, bob)
+    answer = client.get(of(table, f"now/?have=0&stamp={stamp}"), headers=HTMX)
+    assert answer.status_code == 200
+    parts = read(answer).ids
+    assert {"stage", "at", "seats", "log-in", "chat-in", "since-in"} <= set(parts)
+    assert "<html" not in answer.content.decode()
+
+
+def test_talk_brings_a_new_stamp(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    client = logged_in(alice)
+    text = client.get(of(table)).content.decode()
+    stamp = text.partition('data-stamp="')[2].partition('"')[0]
+    answer = logged_in(bob).post(of(table, "chat/"), {"text": "Hello <b>Alice</b>"})
+    assert answer.status_code == 302
+    text = client.get(of(table, f"now/?have=0&stamp={stamp}")).content.decode()
+    assert "Hello &lt;b&gt;Alice&lt;/b&gt;" in text
+
+
+def test_watchers_talk_apart_until_the_end(alice: User, bob: User, charlie: User) -> None:
+    table = opened(alice, bob)
+    logged_in(charlie).post(of(table, "chat/"), {"text": "She should take the comet"})
+    assert Message.objects.get().room == "watchers"
+    assert "take the comet" in logged_in(charlie).get(of(table)).content.decode()
+    assert "take the comet" not in logged_in(bob).get(of(table)).content.decode()
+
+
+def test_the_recap_numbers_what_happened_since_my_move(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    play(table, alice, bob, times=2)
+    user = awaited(table, alice, bob)
+    text = logged_in(user).get(of(table)).content.decode()
+    assert '<span class="nbadge">1</span>' in text
+    assert 'class="badge"' in text
+    assert 'class="badge"' not in logged_in(user).get(of(table, "?slot=1")).content.decode()
+
+
+def test_resigning_ends_a_table_of_two(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    assert logged_in(alice).post(of(table, "resign/")).status_code == 302
+    table.refresh_from_db()
+    assert table.status == "finished"
+    assert "left the table" in logged_in(bob).get(of(table)).content.decode()
+
+
+def test_the_end_offers_a_rematch_and_both_meet_there(alice: User, bob: User) -> None:
+    table = finished(alice, bob)
+    answer = logged_in(alice).post(of(table, "rematch/"))
+    again = Table.objects.get(rematch_of=table)
+    assert answer.headers["Location"] == of(again)
+    assert "Join the rematch" in logged_in(bob).get(of(table)).content.decode()
+    assert logged_in(bob).post(of(table, "rematch/")).headers["Location"] == of(again)
+    again.refresh_from_db()
+    assert again.status == "playing"
+
+
+def test_an_offer_to_end_needs_everybody(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    logged_in(alice).post(of(table, "propose/"), {"kind": "end"})
+    text = logged_in(bob).get(of(table)).content.decode()
+    assert "Alice asks to end" in text
+    assert 'name="yes" value="1"' in text
+    assert 'name="yes"' not in logged_in(alice).get(of(table)).content.decode()
+    logged_in(bob).post(of(table, "answer/"), {"yes": "1"})
+    assert "ended without a result" in logged_in(bob).get(of(table)).content.decode()
+
+
+def test_going_back_a_line_needs_everybody(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    play(table, alice, bob, times=3)
+    logged_in(alice).post(of(table, "propose/"), {"kind": "undo", "to": "2"})
+    logged_in(bob).post(of(table, "answer/"), {"yes": "1"})
+    text = logged_in(bob).get(of(table)).content.decode()
+    assert "took back a move" in text
+    assert "<s>" in text
+
+
+@pytest.mark.parametrize("form", [{"kind": "undo", "to": "x"}, {"kind": "undo"}, {"kind": "?"}])
+def test_strange_proposals_are_refused(alice: User, bob: User, form: dict[str, str]) -> None:
+    table = opened(alice, bob)
+    assert logged_in(alice).post(of(table, "propose/"), form).status_code in (400, 422)
+
+
+def test_the_host_pauses_and_goes_on(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    assert logged_in(bob).post(of(table, "pause/")).status_code == 403
+    assert logged_in(alice).post(of(table, "pause/")).status_code == 302
+    page = read(logged_in(awaited_now(alice, table)).get(of(table)))
+    assert "slot" not in page.links
+    assert "paused" in page.ids
+    logged_in(alice).post(of(table, "resume/"))
+    table.refresh_from_db()
+    assert table.status == "playing"
+
+
+def awaited_now(alice: User, table: Table) -> User:
+    return alice
+
+
+def test_notes_are_kept_for_oneself(alice: User, bob: User, charlie: User) -> None:
+    table = opened(alice, bob)
+    logged_in(alice).post(of(table, "note/"), {"note": "Bob likes comets"})
+    assert "Bob likes comets" in logged_in(alice).get(of(table)).content.decode()
+    for client in (logged_in(bob), logged_in(charlie), Client()):
+        assert "Bob likes comets" not in client.get(of(table)).content.decode()
+    assert logged_in(charlie).post(of(table, "note/"), {"note": "x"}).status_code == 403
+
+
+def test_the_board_as_a_list_has_the_same_places(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    play(table, alice, bob, times=5)
+    client = logged_in(awaited(table, alice, bob))
+    drawn = read(client.get(of(table, "?slot=1")))
+    told = read(client.get(of(table, "?slot=1&list=1")))
+    places = {identity for identity in told.ids if identity.startswith("cell-")}
+    assert {query(one)["cell"] for one in drawn.links["cell"]} == {
+        identity.removeprefix("cell-") for identity in places
+    }
+    move = read(client.get(drawn.links["cell"][0] + "&list=1")).forms[of(table, "move/")]
+    assert client.post(of(table, "move/"), move).status_code == 302
+
+
+def test_a_late_page_is_light_and_asks_the_database_little(
+    alice: User, bob: User, charlie: User
+) -> None:
+    table = opened(alice, bob)
+    play(table, alice, bob, times=6)
+    client = logged_in(awaited(table, alice, bob))
+    client.get(of(table))
+    with CaptureQueriesContext(
+        connection,
+    ) as early:
+        client.get(of(table))
+    play(table, alice, bob, times=24)
+    client = logged_in(awaited(table, alice, bob))
+    client.get(of(table))
+    with CaptureQueriesContext(connection) as late:
+        answer = client.get(of(table, "?slot=1"))
+    assert len(answer.content) < 60 * KILOBYTE
+    assert len(late) <= len(early) + 1 <= 17
+
+
+@pytest.fixture
+def nim_table(alice: User, bob: User, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A game without a board of its own."""
+    monkeypatch.setitem(GAMES, "nim", nim)
+    monkeypatch.setitem(WORDINGS, "nim", wording)
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    commands.take_seat(bob, table.pk)
+    return Table.objects.get(pk=table.pk)
+
+
+def test_a_game_without_a_board_is_played_with_its_text_form(
+    nim_table: Table, alice: User, bob: User
+) -> None:
+    clients = {user: logged_in(user) for user in (alice, bob)}
+    while Table.objects.get(pk=nim_table.pk).status == "playing":
+        client = clients[awaited(nim_table, alice, bob)]
+        answer = client.get(of(nim_table))
+        text = answer.content.decode()
+        assert "Heap 0" in text
+        form = read(answer).forms[of(nim_table, "move/")]
+        form["pick"] = text.partition('name="pick" value="')[2].partition('"')[0]
+        assert client.post(of(nim_table, "move/"), form).status_code == 302
+
+
+def test_its_moves_are_named_and_nothing_is_offered_to_others(
+    nim_table: Table, alice: User, bob: User
+) -> None:
+    mover = awaited(nim_table, alice, bob)
+    other = bob if mover == alice else alice
+    assert "Take 3 from heap 1" in logged_in(mover).get(of(nim_table)).content.decode()
+    assert "Take 3 from heap 1" not in logged_in(other).get(of(nim_table)).content.decode()
+    assert 'name="pick"' not in Client().get(of(nim_table)).content.decode()

@@ -1,0 +1,72 @@
+"""Every game can be told: each event, move, question and position, in each language."""
+
+from typing import Any
+
+import pytest
+from django.utils import translation
+
+from games.rules.chance import Chance
+from games.rules.contract import CLOCK, Seat, TimeUp
+from games.rules.engine import play
+from games.rules.registry import GAMES
+from games.wording.registry import WORDINGS
+from games.wording.words import Names, Wording
+
+LANGUAGES = ("en", "fr", "de")
+MOVES_LABELLED = 12
+
+
+def variants(slug: str) -> list[bytes]:
+    """One set of options for each choice a host can make."""
+    found = [b"{}"]
+    for option in WORDINGS[slug].options():
+        found += [f'{{"{option.name}":{value}}}'.encode() for value, _, _ in option.choices]
+    return found
+
+
+CASES = [(slug, options) for slug in WORDINGS for options in variants(slug)]
+
+
+@pytest.mark.parametrize(("slug", "options"), CASES)
+def test_a_random_table_is_told_in_every_language(slug: str, options: bytes) -> None:
+    game, wording, luck = GAMES[slug], WORDINGS[slug], Chance("2a")
+    settled = game.OPTIONS.decode(options)
+    seats = game.seating(settled)[1]
+    state = game.setup(settled, seats, luck)
+    assert sound(wording.title_of(settled))
+    turn = 0
+    while windows := game.windows(state):
+        window = luck.pick(windows)
+        seat = luck.pick(window.must or window.may)
+        names = Names([f"Seat {index}" for index in range(seats)], seat)
+        with translation.override(LANGUAGES[turn % 3]):
+            tell_position(game, wording, state, seat, names, window)
+            moves = list(game.moves(state, seat))
+            move = luck.pick(moves)
+            for one in {move, *moves[:MOVES_LABELLED]}:
+                assert sound(wording.option(game.view(state, seat), one))
+            if luck.below(30) == 0:
+                seat, move = CLOCK, TimeUp(window.key)
+            step = play(game, state, seat, move, Chance(f"{turn:x}"))
+            for event in step.events:
+                for reader in (None, Seat(luck.below(seats))):
+                    told = wording.sentence(event, Names(names.names, reader))
+                    assert told == "" or sound(told), event
+        state, turn = step.state, turn + 1
+    for reader in (None, Seat(0)):
+        lines = wording.position(game.view(state, reader), Names(names.names, reader))
+        assert all(map(sound, lines))
+
+
+def tell_position(
+    game: Any, wording: Wording, state: Any, seat: Seat, names: Names, window: Any
+) -> None:
+    for reader in (seat, None):
+        view, known = game.view(state, reader), Names(names.names, reader)
+        assert all(map(sound, wording.position(view, known)))
+        assert sound(wording.question(view, window, known))
+
+
+def sound(text: str) -> bool:
+    """A sentence or phrase without leftovers of its template."""
+    return bool(text.strip()) and "%(" not in text and "{" not in text
