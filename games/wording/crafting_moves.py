@@ -1,7 +1,7 @@
 """Legal moves of Crafting the Cosmos as phrases that can stand on buttons."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Never
 
 from django.utils.translation import gettext as _
 
@@ -254,7 +254,7 @@ def discard(view: View, move: DiscardToLimit) -> str:
     return _("Discard %(cards)s") % {"cards": words.listed(words.cards(move.cards))}
 
 
-OPTIONS: dict[type, Callable[[View, Any], str]] = {
+OPTIONS: dict[type, Callable[[View, Never], str]] = {
     ShiftEnergy: shift,
     ChooseNebula: choose_nebula,
     TakeEnergy: take_energy,
