@@ -134,12 +134,14 @@ def context_for(request: HttpRequest, table: Table, banner: Banner | None = None
         "place": "lobby",
         "defs": board.defs(seen),
         "stamp": stamp_of(table, seen.seats, talk),
-        "your_turn": bool(seen.windows) and table.status == Table.Status.PLAYING,
+        "your_turn": table.status == Table.Status.PLAYING
+        and any(seen.seat in window.must for window in seen.windows),
         "seats": panels.seats(seen),
         "log": panels.log(seen.lines, board.linked),
         "recap": panels.recap(seen, board.linked),
         "chat": panels.chat(talk, seen),
         "note": mine.note if mine else "",
+        "passes": queries.passes_for(table, user) if mine else [],
         "can_ask_undo": seen.seat is not None and seen.number > 0,
     }
 
