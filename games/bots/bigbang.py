@@ -27,11 +27,13 @@ def play_greedy(game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fix
 
 
 def play_strong(game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fixed:
-    """The move that stands best after a few more moves of everybody."""
+    """A sharp eye everywhere; a look ahead where one can see something there."""
     state: State = imagine(chance)
     if state.mode == "hexdomino":
         return play_out_often(imagine, seat, chance)
-    return look_ahead(state, seat, judge_of)
+    if state.mode in ("simple", "solitaire"):
+        return look_ahead(state, seat, judge_of)
+    return first_sight(state, seat, chance, STRONG, 0.0)
 
 
 def judge_of(state: State, seat: Seat, temper: Temper = STRONG) -> AnyJudge:

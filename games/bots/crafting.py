@@ -40,6 +40,7 @@ from games.rules.registry import Game
 TRIED = 8  # shifts whose whole turn the strong player tries out
 LONGEST_TURN = 60  # creation moves
 LEAST_GAIN = 0.03
+VARIETY = 1.2  # points by which powers may differ and still be kept in turn
 NO_LUCK = "0"
 
 
@@ -66,7 +67,7 @@ class Plan:
             case "cards":
                 return take(state, player)
             case "keep":
-                return keep(state, view)
+                return keep(state, view, chance)
             case "place":
                 return OmegaPlace(HEXES[best_hex(state, view, state.tile)])
             case "limit":
@@ -206,9 +207,13 @@ def has_pile(state: State) -> bool:
     return bool(state.energy.pile) or any(state.energy.discard)
 
 
-def keep(state: State, view: Outlook) -> Move:
-    """The power of most use, now and later; the others go back in the order drawn."""
-    card = max(state.drawn, key=lambda name: view.turns * USE[name] + use_now(state, view, name))
+def keep(state: State, view: Outlook, chance: Chance) -> Move:
+    """The power of most use, now and later; among near ones now this, now that."""
+    uses = {
+        name: view.turns * USE[name] + use_now(state, view, name) + VARIETY * chance.fraction()
+        for name in state.drawn
+    }
+    card = max(state.drawn, key=uses.__getitem__)
     return KeepPower(card, tuple(other for other in state.drawn if other != card))
 
 

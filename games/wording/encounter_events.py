@@ -3,7 +3,6 @@
 from typing import TypeAlias
 
 from django.utils.translation import gettext
-from django.utils.translation import gettext_noop as _
 
 from games.rules.contract import Event
 from games.rules.encounter.moves import NOBODY
@@ -22,6 +21,7 @@ from games.wording.encounter_words import (
     some_ships,
     with_ships,
 )
+from games.wording.encounter_words import marked as _
 from games.wording.words import Names
 
 Values: TypeAlias = dict[str, str | int]
@@ -267,14 +267,14 @@ OUTCOMES: dict[str, Three] = {
         _("%(who)s lost %(count)s to the Black Hole."),
     ),
     "ships_survived": (
-        _("Zombie: your %(count)s come back."),
+        _("Zombie saves %(count)s of yours."),
         "",
-        _("Zombie: %(count)s of %(who)s come back."),
+        _("Zombie saves %(count)s of %(who)s."),
     ),
     "ships_stranded": (
-        _("You have no colony: %(count)s go to the Black Hole."),
+        _("You have no colony left: into the Black Hole, %(count)s."),
         "",
-        _("%(who)s has no colony: %(count)s go to the Black Hole."),
+        _("%(who)s has no colony left: into the Black Hole, %(count)s."),
     ),
     "placed": (
         _("You placed ships: %(onto)s."),

@@ -108,7 +108,7 @@ def systems(view: View, names: Names) -> Iterable[str]:
     for host in range(len(view.powers)):
         first = host * SYSTEM_SIZE
         parts = [on_planet(view, names, first + n) for n in range(SYSTEM_SIZE)]
-        values = {"who": names[host], "planets": "; ".join(parts)}
+        values = {"who": names[host], "planets": " · ".join(parts)}
         yield _("System of %(who)s: %(planets)s.") % values
 
 

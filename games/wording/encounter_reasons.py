@@ -1,9 +1,9 @@
 """Why a move of Cosmic Encounter is refused, and the rule that forbids it."""
 
 from django.utils.translation import gettext
-from django.utils.translation import gettext_noop as _
 
 from games.rules.contract import Refusal
+from games.wording.encounter_words import marked as _
 
 SHIPS: dict[str, str] = {
     "ships_1_4": _("Send 1 to %(most)d ships."),

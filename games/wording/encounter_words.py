@@ -14,6 +14,11 @@ from games.rules.encounter.components import (
 from games.rules.encounter.moves import MOTHERSHIP, Ships
 
 
+def marked(text: str) -> str:
+    """Marks a text of a table for the catalogues; it is translated when it is told."""
+    return text
+
+
 def artefact_name(name: str) -> str:
     return {
         "cosmic_zap": _("Cosmic Zap"),
@@ -66,7 +71,7 @@ def colour(seat: int) -> str:
 
 
 def planet(number: int) -> str:
-    return _("the Mothership") if number == MOTHERSHIP else planet_name(number)
+    return planet_name(number)
 
 
 def some_ships(number: int) -> str:
@@ -98,10 +103,14 @@ def cards(numbers: Iterable[int]) -> str:
 
 def from_planets(ships: Ships) -> str:
     """ "2 from R1, 1 from R3"."""
-    return listed(
-        pgettext("ships", "%(number)d from %(planet)s") % {"number": n, "planet": planet(p)}
-        for p, n in ships
-    )
+    return listed(from_place(where, number) for where, number in ships)
+
+
+def from_place(where: int, number: int) -> str:
+    if where == MOTHERSHIP:
+        return pgettext("ships", "%(number)d from the Mothership") % {"number": number}
+    values = {"number": number, "planet": planet(where)}
+    return pgettext("ships", "%(number)d from %(planet)s") % values
 
 
 def onto_planets(ships: Ships) -> str:

@@ -59,7 +59,7 @@ def stage(
     request: HttpRequest, row: Table, banner: Banner | None = None, status: int = 200
 ) -> HttpResponse:
     """The window alone: what a click on a tile or a place asks for."""
-    return render(request, "table/stage.html", scene(request, row, banner), status=status)
+    return render(request, "table/chosen.html", scene(request, row, banner), status=status)
 
 
 def now(

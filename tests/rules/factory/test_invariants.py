@@ -41,7 +41,7 @@ def play_through(options: factory.Options, seats: int, seed: str, kaos: tuple[in
             assert_scored(step.state)
         state = step.state
         assert_sound(state)
-        if luck.below(40) == 0:
+        if luck.below(12) == 0:
             assert_fair(factory, state, seats, luck)
     assert scored == 5 * seats or state.left.count(False) <= 1
     assert replay(factory, start, log) == state

@@ -138,7 +138,7 @@ def chosen_tile(view: View, choice: Choice) -> str:
 def caption(choice: Choice, view: View, sheet: Sheet) -> str:
     """What glows."""
     tile = chosen_tile(view, choice)
-    if not tile or not sheet.free:
+    if not tile or not sheet.free or sheet.titles:
         return ""
     count = len(sheet.free)
     text = ngettext("%(n)d place for the %(tile)s", "%(n)d places for the %(tile)s", count)

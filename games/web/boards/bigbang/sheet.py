@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -26,7 +27,8 @@ from games.web.boards.bigbang.plane import (
 )
 
 LEAST_WIDE, LEAST_HIGH = 420.0, 470.0  # a young universe is not blown up
-GAP = 150.0  # between two universes
+GAP = 70.0  # between two universes
+Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 @dataclass(frozen=True)
@@ -56,25 +58,35 @@ class Sheet:
 def drawn(view: View, sheet: Sheet) -> SafeString:
     """The whole drawing."""
     universes = sorted({tile.universe for tile in view.universe} | {u for u, _ in sheet.reach})
-    groups: list[str] = []
-    boxes: list[tuple[float, float, float, float]] = []
-    shift = 0.0
-    for number in universes or [0]:
-        tiles = [tile for tile in view.universe if tile.universe == number]
-        cells = field_of(tiles, sheet, number)
-        around = box(cells)
-        if boxes:
-            shift = boxes[-1][2] + GAP - around[0]
-        boxes.append((around[0] + shift, around[1], around[2] + shift, around[3]))
-        inner = orbits(cells) + "".join(layers(view, tiles, sheet, number))
-        if number in sheet.titles:
-            inner += title(sheet.titles[number], around)
-        groups.append(f'<g transform="translate({shift:g})">{inner}</g>' if shift else inner)
+    if sheet.titles:
+        inner, boxes = side_by_side(view, sheet, sorted({*universes, *sheet.titles}))
+    else:
+        cells = field_of(view.universe, sheet, 0)
+        boxes = [box(cells)]
+        inner = orbits(cells) + "".join(layers(view, view.universe, sheet, 0))
     label = escape(said(view, sheet))
     return mark_safe(  # noqa: S308 - every text in it is escaped
         f'<svg class="board" id="board" viewBox="{frame(boxes)}" role="group" '
-        f'aria-label="{label}">{"".join(groups)}</svg>'
+        f'aria-label="{label}">{inner}</svg>'
     )
+
+
+def side_by_side(view: View, sheet: Sheet, universes: Sequence[int]) -> tuple[str, list[Box]]:
+    """Parallel universes in two columns, each with its name above it."""
+    tiles = {n: [tile for tile in view.universe if tile.universe == n] for n in universes}
+    boxes = [box(field_of(tiles[number], sheet, number)) for number in universes]
+    wide = max(right - left for left, _top, right, _bottom in boxes) + GAP
+    high = max(bottom - top for _left, top, _right, bottom in boxes) + GAP
+    groups, places = [], []
+    for place, number in enumerate(universes):
+        left, top, right, bottom = boxes[place]
+        x = place % 2 * wide - (left + right) / 2
+        y = place // 2 * high - (top + bottom) / 2
+        inner = "".join(layers(view, tiles[number], sheet, number))
+        inner += title(sheet.titles.get(number, ""), boxes[place])
+        groups.append(f'<g transform="translate({x:.0f} {y:.0f})">{inner}</g>')
+        places.append((left + x, top + y - 30, right + x, bottom + y))
+    return "".join(groups), places
 
 
 def field_of(tiles: Sequence[Lying], sheet: Sheet, number: int) -> set[Cell]:
@@ -92,7 +104,7 @@ def field_of(tiles: Sequence[Lying], sheet: Sheet, number: int) -> set[Cell]:
     return taken | beside | {cell for u, cell in sheet.reach if u == number} or {(0, 0)}
 
 
-def frame(boxes: Iterable[tuple[float, float, float, float]]) -> str:
+def frame(boxes: Iterable[Box]) -> str:
     """The view box around all universes, never smaller than a young one."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
@@ -101,7 +113,7 @@ def frame(boxes: Iterable[tuple[float, float, float, float]]) -> str:
     return f"{x:.0f} {y:.0f} {wide:.0f} {high:.0f}"
 
 
-def title(text: str, around: tuple[float, float, float, float]) -> str:
+def title(text: str, around: Box) -> str:
     """The name of a universe, above it."""
     x = (around[0] + around[2]) / 2
     return f'<text class="uni" x="{x:.0f}" y="{around[1] - 8:.0f}">{escape(text)}</text>'
