@@ -10,7 +10,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -158,10 +158,11 @@ def write(part: str, language: str, messages: list[Message], known: list[Catalog
             flags=message.flags,
             auto_comments=message.auto_comments,
         )
+    body = BytesIO()
+    write_po(body, catalogue, width=0, no_location=True, omit_header=True)
+    head = HEADER.format(language=language, plurals=PLURALS[language])
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as target:
-        target.write(HEADER.format(language=language, plurals=PLURALS[language]).encode())
-        write_po(target, catalogue, width=0, no_location=True, omit_header=True)
+    path.write_text(head + body.getvalue().decode().strip("\n") + "\n")
 
 
 def translation(catalogue: Catalog, message: Message) -> str | tuple[str, ...] | None:
