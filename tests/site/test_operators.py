@@ -7,10 +7,11 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from cosmos_site.catalogues import compile_all, part_of
+from cosmos_site.catalogues import compile_all, parts_of
 from games.rules.registry import GAMES
 from games.tables.models import Table
 from games.wording.registry import WORDINGS
@@ -64,4 +65,5 @@ def test_catalogues_are_compiled_when_they_changed(tmp_path: Path) -> None:
     ],
 )
 def test_a_text_belongs_to_its_game_or_to_the_site(path: str, part: str) -> None:
-    assert part_of(path, {"bigbang", "factory"}) == part
+    message = Message("text", locations=[(path, 1)])
+    assert parts_of(message, {"bigbang", "factory"}) == {part}
