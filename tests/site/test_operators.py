@@ -58,10 +58,10 @@ def test_catalogues_are_compiled_when_they_changed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "part"),
     [
-        ("./games/wording/bigbang.py", "bigbang"),
-        ("./templates/boards/factory/board.html", "factory"),
-        ("./games/web/boards/board.py", "site"),
-        ("./templates/home.html", "site"),
+        ("games/wording/bigbang.py", "bigbang"),
+        ("templates/boards/factory/board.html", "factory"),
+        ("games/web/boards/board.py", "site"),
+        ("templates/home.html", "site"),
     ],
 )
 def test_a_text_belongs_to_its_game_or_to_the_site(path: str, part: str) -> None:
