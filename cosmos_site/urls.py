@@ -13,3 +13,5 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("games.web.urls")),
 ]
+
+handler500 = "games.web.faults.server_fault"

@@ -1,6 +1,7 @@
 """The shelf: what a newcomer reads of each game. Only games that can be played stand on it."""
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 import msgspec
@@ -94,6 +95,7 @@ def decoded(game: Game, chosen: dict[str, str]) -> object:
     return game.OPTIONS.decode(msgspec.json.encode(whole))
 
 
+@cache
 def seats_over_all(slug: str) -> tuple[int, int]:
     """The fewest and most seats over everything the host may choose."""
     game, options = GAMES[slug], WORDINGS[slug].options()

@@ -182,3 +182,16 @@ def test_the_form_on_the_home_page_makes_an_account(stranger: Client) -> None:
     answer = stranger.post(reverse("account_signup"), data)
     assert answer.status_code == 302
     assert User.objects.get().username == "Mira"
+
+
+def test_a_form_from_an_old_page_is_answered_with_a_sentence(db: None) -> None:
+    answer = Client(enforce_csrf_checks=True).post(reverse("play_now", args=["bigbang"]))
+    assert answer.status_code == 403
+    assert "This page was too old" in words(answer)
+    assert not Table.objects.exists()
+
+
+def test_a_request_that_cannot_be_read_is_answered_with_a_sentence(db: None) -> None:
+    answer = Client().get("/", headers={"Host": "elsewhere.example"})
+    assert answer.status_code == 400
+    assert "This request could not be read" in words(answer)

@@ -140,6 +140,16 @@ def test_the_lobby_stays_light_with_sixty_tables(enter: Enter, alice: User) -> N
     assert len(page.content) < 60_000
 
 
+def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_few(
+    enter: Enter, alice: User, bob: User, django_assert_max_num_queries: Any
+) -> None:
+    for _table in range(12):
+        commands.open_table(alice, "bigbang", {}, seats=2, clock="move", seconds=90)
+    client = enter(bob)
+    with django_assert_max_num_queries(12):
+        client.get(LOBBY)
+
+
 # New tables
 
 

@@ -1,5 +1,7 @@
 """What must hold after every move: nothing is lost, nothing is made."""
 
+from collections import Counter
+
 from games.rules.encounter.components import (
     DECK,
     DISCS_EACH,

@@ -103,10 +103,10 @@ def test_every_event_of_a_recorded_table_is_a_sentence(path: Path) -> None:
 def test_ones_own_deeds_are_told_in_the_second_person() -> None:
     event = Event("bonus_grabbed", {"seat": 0, "colours": "V I", "freezes": 1})
     assert wording.sentence(event, ALICES) == (
-        "You took from the middle: vegetation, ice. Your galaxy is fixed now."
+        "You took the bonus for vegetation, ice. Your galaxy is fixed now."
     )
     assert wording.sentence(event, WATCHER) == (
-        "Alice took from the middle: vegetation, ice, and may not move tiles any more."
+        "Alice took the bonus for vegetation, ice and may not move tiles any more."
     )
 
 
