@@ -167,7 +167,7 @@ def loose(galaxy: Galaxy, turns: float) -> float:
     """Stable life lasts, proto-life is soon used up; any star may be of use."""
     few = min(turns, 3.0) / 3
     stars = starred(galaxy).bit_count()
-    life = 0.28 * galaxy.stable.bit_count() + 0.15 * galaxy.proto.bit_count()
+    life = 0.42 * galaxy.stable.bit_count() + 0.15 * galaxy.proto.bit_count()
     return few * life + (0.15 + 0.25 * few) * stars
 
 

@@ -21,6 +21,7 @@ SECONDS = 2.0
 
 def measure(site: Site, wanted: set[str]) -> None:
     pairs, limit = people(), Limit(site.postgres)
+    warm_up(site, pairs)
     if "P1" in wanted:
         many_tables(site, pairs, limit)
     if "P3" in wanted:
@@ -29,6 +30,11 @@ def measure(site: Site, wanted: set[str]) -> None:
         against_the_peer(site, pairs)
     if "line" in wanted:
         late_moves(site)
+
+
+def warm_up(site: Site, pairs: list[Person]) -> None:
+    """The first request of a process loads half the site: not what we measure."""
+    speed(site, "http", clients_of(10, pairs))
 
 
 def many_tables(site: Site, pairs: list[Person], limit: Limit) -> None:

@@ -42,7 +42,8 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
         return room(request, row)
     if wants(request) == "stage":
         return stage(request, row)
-    if user := who(request):
+    user = who(request)
+    if user and any(seat.noticed for seat in row.seats.all() if seat.user_id == user.pk):
         commands.visited(user, pk)
     return page(request, row)
 

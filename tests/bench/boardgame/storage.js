@@ -19,7 +19,7 @@ exports.Postgres = class Postgres extends Async {
   }
 
   async createMatch(id, { initialState, metadata }) {
-    await this.pool.query("INSERT INTO bgio_match VALUES ($1, $2, $2, $3)", [
+    await this.pool.query("INSERT INTO bgio_match VALUES ($1, $2, $2, $3) ON CONFLICT DO NOTHING", [
       id,
       JSON.stringify(initialState),
       JSON.stringify(metadata),

@@ -1,12 +1,13 @@
 """Names that stand beside drawings: tiles, grounds, places, gains."""
 
 import re
+from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.rules.bigbang.cells import name
 from games.rules.bigbang.view import Lying
@@ -35,12 +36,20 @@ def special(tile: str) -> str:
 
 def label(tile: str) -> str:
     """A tile by itself, inside a sentence."""
-    return special(tile) if tile in SPECIALS else words.tile_label(tile)
+    return in_language(tile, get_language())[0]
 
 
 def short(tile: str) -> str:
     """A tile without its ground: "Yellow comet"."""
-    return capfirst(special(tile) if tile in SPECIALS else words.labels()[tile[:2]])
+    return in_language(tile, get_language())[1]
+
+
+@lru_cache(maxsize=512)
+def in_language(tile: str, language: str | None) -> tuple[str, str]:
+    """The whole and the short name of a tile: looked up once in each language."""
+    if tile in SPECIALS:
+        return special(tile), capfirst(special(tile))
+    return words.tile_label(tile), capfirst(words.labels()[tile[:2]])
 
 
 def ground(tile: str) -> str:
