@@ -7,10 +7,11 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from cosmos_site.catalogues import compile_all, part_of
+from cosmos_site.catalogues import compile_all, parts_of
 from games.rules.registry import GAMES
 from games.tables.models import Table
 from games.wording.registry import WORDINGS
@@ -55,13 +56,17 @@ def test_catalogues_are_compiled_when_they_changed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "part"),
+    ("paths", "parts"),
     [
-        ("./games/wording/bigbang.py", "bigbang"),
-        ("./templates/boards/factory/board.html", "factory"),
-        ("./games/web/boards/board.py", "site"),
-        ("./templates/home.html", "site"),
+        (["games/wording/bigbang.py"], {"bigbang"}),
+        (["games/wording/bigbang_words.py", "games/wording/factory.py"], {"bigbang", "factory"}),
+        (["games/wording/factory.py", "templates/home.html"], {"factory"}),
+        (["games/wording/platform.py"], {"site"}),
+        (["games/web/boards/bigbang/tray.py", "templates/home.html"], {"site"}),
     ],
 )
-def test_a_text_belongs_to_its_game_or_to_the_site(path: str, part: str) -> None:
-    assert part_of(path, {"bigbang", "factory"}) == part
+def test_a_text_belongs_to_the_games_that_say_it_or_to_the_site(
+    paths: list[str], parts: set[str]
+) -> None:
+    message = Message("Pass", locations=[(path, 1) for path in paths])
+    assert parts_of(message, {"bigbang", "factory"}) == parts
