@@ -143,7 +143,7 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
             "quiet_from": _("No mail from"),
             "quiet_to": _("until"),
             "confirm_move": _("Ask me to confirm each move"),
-            "standing_passes": _("Pass for me where passing is my only choice"),
+            "standing_passes": _("At new tables, go on without me where anybody may interrupt"),
         }
         widgets: ClassVar = {
             name: forms.TimeInput(attrs={"type": "time"}, format="%H:%M")

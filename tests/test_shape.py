@@ -24,9 +24,23 @@ FILES = [
     "apply.py",
 ]
 TOP_LEVEL = {
-    *["manage.py", "pyproject.toml", "Makefile", "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "LICENSE"],
-    *["cosmos_site", "games", "accounts", "templates", "static", "locale", "tests", "requirements.lock"],
-    *["compose.yaml", "Procfile"],
+    "manage.py",
+    "pyproject.toml",
+    "requirements.lock",
+    "Makefile",
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "compose.yaml",
+    "Procfile",
+    "cosmos_site",
+    "games",
+    "accounts",
+    "templates",
+    "static",
+    "locale",
+    "tests",
 }
 
 

@@ -12,7 +12,7 @@ from games.rules.contract import Fixed, Seat
 from games.rules.registry import Game
 
 NOISE = 3.0  # points by which the easy level misjudges a move
-EASY = Temper(time=0.0, extra=1.0, dark=1.0, hope=0.25, spite=0.0)
+EASY = Temper(time=0.0, extra=1.0, dark=1.0, hope=0.25, spite=0.0, exact=False)
 STRONG = Temper()
 
 

@@ -9,6 +9,7 @@ from games.rules.bigbang.components import (
     BIG_BANG,
     COST,
     LAST_BODY,
+    POINTS,
     SUPERNOVA,
     TRAITS,
     WORMHOLES,
@@ -42,6 +43,7 @@ class Temper(Fixed, frozen=True):
     dark: float = 5.0  # the two bodies of Dark Energy
     hope: float = 0.5  # a line that wants one more body, as a part of its points
     spite: float = 0.8  # others' points, as a part of one's own
+    exact: bool = True  # whether lines that cross are counted to the point
     trust: float = 0.25  # how strongly lines on the table betray an objective
 
 
@@ -145,18 +147,34 @@ class Judge:
     def placed(self, state: State, lines: Lines, number: int, cell: int, tile: int) -> float:
         """A body by its lines; a phenomenon, or a body that is absorbed, by the points alone."""
         universe = state.universes[number]
-        if tile <= LAST_BODY and state.mode != "cosmic":
-            return lines.change(cell, tile, self.weights[number])
         if tile <= LAST_BODY:
-            _, swallowed = settled(universe, cell, tile) if near(universe, cell) else (None, [])
-            return 0.0 if swallowed else lines.change(cell, tile, self.weights[number])
+            if state.mode == "cosmic" and near(universe, cell) and settled(universe, cell, tile)[1]:
+                return 0.0
+            change = lines.change(cell, tile, self.weights[number])
+            return change + self.correction(universe, lines, number, cell, tile)
         if tile in WORMHOLES and not any(end in universe.tiles.values() for end in WORMHOLES):
             return 0.0
         after, swallowed = settled(universe, cell, tile)
         touched = ALL_TRAITS if tile in WORMHOLES else 0
         for lost in swallowed:
             touched |= TRAITS[universe.tiles[lost]]
-        return self.difference(universe, after, touched)
+        return self.difference(universe, after.tiles, touched)
+
+    def correction(
+        self, universe: Universe, lines: Lines, number: int, cell: int, tile: int
+    ) -> float:
+        """What the quick count of joined points got wrong where lines cross."""
+        if not self.temper.exact:
+            return 0.0
+        total = 0.0
+        for card, weight in enumerate(self.weights[number]):
+            if weight > FAINT and TRAITS[tile] >> card & 1 and cell in universe.rim:
+                joined = lines.known[8 * cell + card][0]
+                if joined:
+                    tiles = {**universe.tiles, cell: tile}
+                    gain = self.difference(universe, tiles, 1 << card, number, lines.flat)
+                    total += gain - weight * (joined + (1 if lines.flat else POINTS[tile]))
+        return total
 
     def bonus(self, state: State, number: int, cell: int, tile: int) -> float:
         """Time to pay, and extra placements won."""
@@ -171,20 +189,22 @@ class Judge:
         universe = state.universes[0]
         after, _ = shifted(universe, source, target)
         touched = TRAITS[universe.tiles[source]] | TRAITS[universe.tiles.get(target, BIG_BANG)]
-        change = self.difference(universe, after, touched)
+        change = self.difference(universe, after.tiles, touched)
         return change - mine * self.temper.time * COST[state.stock.row[slot - 1]]
 
-    def difference(self, before: Universe, after: Universe, touched: int) -> float:
+    def difference(
+        self, before: Universe, after: Tiles, touched: int, number: int = 0, flat: bool = False
+    ) -> float:
         """How the objectives that are touched change, as this seat weighs them."""
         if before is not self.seen:
             self.seen = before
             self.points.clear()
         total = 0.0
-        for card, weight in enumerate(self.weights[0]):
+        for card, weight in enumerate(self.weights[number]):
             if touched >> card & 1 and abs(weight) > FAINT:
                 if card not in self.points:
-                    self.points[card] = best_points(before.tiles, card, False)
-                total += weight * (best_points(after.tiles, card, False) - self.points[card])
+                    self.points[card] = best_points(before.tiles, card, flat)
+                total += weight * (best_points(after, card, flat) - self.points[card])
         return total
 
 

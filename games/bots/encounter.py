@@ -37,7 +37,7 @@ from games.rules.encounter.moves import (
     Take,
 )
 from games.rules.encounter.placing import healable
-from games.rules.encounter.powers import POWERS
+from games.rules.encounter.powers import POWERS, working
 from games.rules.encounter.ships import default_launch, from_the_largest, stock
 from games.rules.encounter.state import (
     State,
@@ -52,7 +52,7 @@ from games.rules.encounter.state import (
 from games.rules.encounter.steps import guests
 from games.rules.registry import Game
 
-SAMPLES = 5
+SAMPLES = 10
 Choices: TypeAlias = tuple[tuple[str, str], ...]
 
 
@@ -101,8 +101,9 @@ def choose(state: State, seat: Seat, guess: Guess) -> Move:
 
 
 def fleet(state: State, seat: Seat) -> Ships:
-    """Four ships, from the largest colonies, without giving one up."""
-    ships = from_the_largest(stock(state, seat), 4, spare=True)
+    """Four ships, from the largest colonies, without giving one up; one against Anti-Matter."""
+    most = 1 if working(state, state.enc.defender).reverses else 4
+    ships = from_the_largest(stock(state, seat), most, spare=True)
     return ships or default_launch(state, seat)
 
 
@@ -156,7 +157,7 @@ def eject_or_redraw(state: State, seat: Seat) -> Move:
     visitors = guests(state, seat)
     ahead = max(visitors, key=lambda s: foreign_colonies(state, s), default=NOBODY)
     silent = home_colonies(state, seat) < homes_needed(state)
-    if ahead != NOBODY and (foreign_colonies(state, ahead) >= 4 or silent):
+    if ahead != NOBODY and (foreign_colonies(state, ahead) >= 3 or silent):
         return Eject(ahead)
     return Redraw()
 

@@ -15,6 +15,7 @@ from games.bots.encounter_odds import (
     landing,
     likely,
     mixed,
+    patience,
     values,
     worth,
 )
@@ -128,7 +129,8 @@ def best_alliance(state: State, seat: Seat, guess: Guess, sides: tuple[int, ...]
 
 def answer(state: State, seat: Seat, guess: Guess) -> Move:
     anywhere = working(state, seat).uninvited
-    sides = tuple(side for side in (ATTACK, DEFENCE) if anywhere or seat in state.enc.invited[side])
+    doors = (ATTACK, DEFENCE) if patience(state) else (ATTACK,)
+    sides = tuple(side for side in doors if anywhere or seat in state.enc.invited[side])
     return best_alliance(state, seat, guess, sides) or Decline()
 
 

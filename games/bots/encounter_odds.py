@@ -27,7 +27,7 @@ from games.rules.encounter.state import (
 
 COLONY, HOME, SHIP, VICTORY = 10.0, 4.0, 0.7, 400.0
 CARD_PRICE = 2.5  # an artefact is kept unless it brings more
-PATIENT = 14  # encounters
+PATIENT = {2: 30, 3: 16, 4: 8}  # encounters, by seats
 ATTACK_WINS, DEFENCE_WINS, TALKS = 0, 1, 2
 
 
@@ -122,7 +122,7 @@ def chances(fight: Duel, one: dict[int, float], two: dict[int, float]) -> list[f
 
 def threat(state: State, seat: Seat) -> float:
     """How much another seat's gain hurts."""
-    return (0.25, 0.25, 0.4, 0.9, 2.5, 2.5)[min(5, foreign_colonies(state, seat))]
+    return (0.3, 0.4, 0.8, 2.0, 4.0, 4.0)[min(5, foreign_colonies(state, seat))]
 
 
 def landing(state: State, seat: Seat, planet: int) -> float:
@@ -165,7 +165,8 @@ def defeat(state: State, seat: Seat, planet: int) -> float:
 
 def patience(state: State) -> float:
     """How much a seat still fights for the mere sake of stopping others; long games tire it."""
-    return max(0.0, 1.0 - max(0, state.encounters - PATIENT) / PATIENT)
+    patient = PATIENT[len(state.powers)]
+    return max(0.0, 1.0 - max(0, state.encounters - patient) / patient)
 
 
 def stake(state: State, seat: Seat, won: bool) -> float:

@@ -141,6 +141,7 @@ def context_for(request: HttpRequest, table: Table, banner: Banner | None = None
         "recap": panels.recap(seen, board.linked),
         "chat": panels.chat(talk, seen),
         "note": mine.note if mine else "",
+        "passes": queries.passes_for(table, user) if mine else [],
         "can_ask_undo": seen.seat is not None and seen.number > 0,
     }
 

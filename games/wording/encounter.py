@@ -9,9 +9,18 @@ from games.wording.encounter_events import sentence
 from games.wording.encounter_moves import option
 from games.wording.encounter_position import position, question
 from games.wording.encounter_reasons import reason
-from games.wording.words import Option
+from games.wording.words import Option, Standing
 
-__all__ = ["title_of", "options", "sentence", "reason", "question", "option", "position"]
+__all__ = [
+    "title_of",
+    "options",
+    "sentence",
+    "reason",
+    "question",
+    "option",
+    "position",
+    "standing_passes",
+]
 
 
 def title_of(options: Options) -> str:
@@ -35,4 +44,15 @@ def options() -> Sequence[Option]:
                 ('"relaxed"', _("Relaxed"), _("A window stays open twice as long.")),
             ),
         ),
+    )
+
+
+def standing_passes() -> Sequence[Standing]:
+    """The four moments at which everybody may interrupt."""
+    go_on = '{"type":"pass","final":true,"rest":false}'
+    return (
+        Standing("start-", go_on, _("When an encounter begins")),
+        Standing("pre-", go_on, _("Before the cards are laid")),
+        Standing("laid-", go_on, _("When the cards lie face down")),
+        Standing("revealed-", go_on, _("When the cards are revealed")),
     )

@@ -1,7 +1,9 @@
 """The wording of each game, one line each."""
 
+from collections.abc import Sequence
+
 from games.wording import bigbang, crafting, encounter, factory
-from games.wording.words import Wording
+from games.wording.words import Standing, Wording
 
 WORDINGS: dict[str, Wording] = {
     "bigbang": bigbang,
@@ -9,3 +11,9 @@ WORDINGS: dict[str, Wording] = {
     "crafting": crafting,
     "encounter": encounter,
 }
+
+
+def standing_passes(slug: str) -> Sequence[Standing]:
+    """The passes a seat of this game may leave standing; most games have none."""
+    offered = getattr(WORDINGS[slug], "standing_passes", None)
+    return offered() if offered else ()

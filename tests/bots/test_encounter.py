@@ -14,7 +14,7 @@ from games.rules import encounter
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
 from games.rules.encounter.bargain import offer_to
-from games.rules.encounter.moves import Accept, Offer, PlayArtefact, Prefer, UsePower, Want
+from games.rules.encounter.moves import Accept, Join, Offer, PlayArtefact, Prefer, UsePower, Want
 from games.rules.encounter.powers import POWERS
 from games.rules.encounter.setup import deal_state
 from games.rules.encounter.state import State, opponent
@@ -50,13 +50,21 @@ def test_it_plays_whole_games(bot, seats: int) -> None:  # type: ignore[no-untyp
         assert play_one(encounter, OPTIONS, [bot] * seats, number, "c0de").moves < 1500
 
 
-def test_every_optional_power_of_a_window_is_used() -> None:
+def is_uninvited(state: State, seat: Seat, move: Fixed) -> bool:
+    """What only a Parasite does."""
+    doors = dict(zip(("attack", "defence"), state.enc.invited, strict=True))
+    return isinstance(move, Join) and seat not in doors[move.side]
+
+
+def test_every_power_that_waits_for_a_decision_is_used() -> None:
     used = Counter[str]()
     window_powers = [key for key, power in POWERS.items() if power.window]
-    for number, key in enumerate(window_powers * 2):
+    for number, key in enumerate(window_powers * 3):
         others = [other for other in ("filch", "vulch", "zombie") if other != key]
         for state, seat, move in bot_game((key, *others[:2]), f"{number + 11:x}"):
-            used[state.powers[seat]] += isinstance(move, UsePower)
+            used[state.powers[seat]] += isinstance(move, UsePower) or is_uninvited(
+                state, seat, move
+            )
     assert all(used[key] for key in window_powers), used
 
 
