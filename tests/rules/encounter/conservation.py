@@ -1,7 +1,5 @@
 """What must hold after every move: nothing is lost, nothing is made."""
 
-from collections import Counter
-
 from games.rules.encounter.components import (
     DECK,
     DISCS_EACH,
