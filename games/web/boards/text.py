@@ -94,7 +94,7 @@ def group(seen: Seen, key: str, moves: Sequence[Any]) -> Group:
 
 
 def common(phrases: Sequence[str]) -> str:
-    """How all phrases of a group begin, up to a whole word; it names the group."""
+    """How all phrases of a group begin, up to a whole word: that names the group."""
     if len(phrases) == 1:
         return phrases[0]
     shared = []
@@ -102,4 +102,4 @@ def common(phrases: Sequence[str]) -> str:
         if len(set(words)) > 1:
             break
         shared.append(words[0])
-    return " ".join((*shared, "…")) if shared else ""
+    return " ".join((*(shared or phrases[0].split()[:2]), "…"))
