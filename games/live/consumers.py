@@ -1,6 +1,7 @@
 """Sockets: one per open page. They carry numbers out and heartbeats in, nothing else."""
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from channels.db import database_sync_to_async as in_thread
@@ -15,7 +16,19 @@ from games.tables.models import Table
 LONGEST_MESSAGE = 500
 
 
-class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """The socket of one open page."""
+
+    async def speak(self, message: dict[str, Any]) -> None:
+        """A page that was closed this moment hears nothing; its farewell is still handled."""
+        with suppress(OSError):
+            await self.send(json.dumps(message))
+
+    async def tell(self, event: dict[str, Any]) -> None:
+        await self.speak(event["message"])
+
+
+class TableConsumer(Page):
     """A page of one table: told the number; answers heartbeats with the number again."""
 
     table: int
@@ -35,7 +48,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.channel_layer.group_add(group_of(self.table), self.channel_name)
         await self.accept()
         await in_thread(come)(self.table, self.user)
-        await self.send(json.dumps({"number": number}))
+        await self.speak({"number": number})
 
     async def disconnect(self, code: int) -> None:
         if hasattr(self, "table"):
@@ -50,10 +63,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             return
         await in_thread(come)(self.table, self.user)
         number = await in_thread(number_now)(self.table)
-        await self.send(json.dumps({"number": number}))
-
-    async def tell(self, event: dict[str, Any]) -> None:
-        await self.send(json.dumps(event["message"]))
+        await self.speak({"number": number})
 
 
 def number_seen(user: User | None, table: int, link: str) -> int:
@@ -75,7 +85,7 @@ def come(table: int, user: User | None) -> None:
         signals.stirred.send(sender=None, table=table)
 
 
-class LobbyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+class LobbyConsumer(Page):
     """A page of the lobby: told when the lists changed."""
 
     async def connect(self) -> None:
@@ -89,7 +99,4 @@ class LobbyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         if text_data is None or len(text_data) > LONGEST_MESSAGE:
             await self.close(code=4400)
             return
-        await self.send(json.dumps({"here": True}))
-
-    async def tell(self, event: dict[str, Any]) -> None:
-        await self.send(json.dumps(event["message"]))
+        await self.speak({"here": True})
