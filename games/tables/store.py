@@ -116,8 +116,12 @@ class NewLine(msgspec.Struct):
 
 
 def hold(pk: int, lock: bool = True) -> Held:
-    """Locks a table (inside a transaction) and reads what a move needs, in one round trip."""
-    locked = " FOR UPDATE OF t" if lock and connection.vendor == "postgresql" else ""
+    """Locks a table (inside a transaction) and reads what a move needs, in one round trip.
+
+    The seats are locked with it: PostgreSQL reads rows anew that it had to wait for only
+    if they are locked too, and a seat as it was before the wait would be written back.
+    """
+    locked = " FOR UPDATE OF t, s" if lock and connection.vendor == "postgresql" else ""
     with open_cursor() as cursor:
         cursor.execute(READ + locked, [min(pk, LAST_ROW)])
         rows = cursor.fetchall()
