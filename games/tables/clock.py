@@ -79,6 +79,12 @@ def spend(held: Held, seat: HeldSeat, now: datetime) -> None:
     seat.changed = True
 
 
+def table_of(pk: int) -> int | None:
+    """The table of a deadline that may still fire."""
+    rows = Deadline.objects.filter(pk=pk, fired=None)
+    return rows.values_list("table_id", flat=True).first()
+
+
 def claim(pk: int, now: datetime) -> Deadline | None:
     """Compare-and-set: the one caller that may fire this deadline gets it."""
     due = Deadline.objects.filter(pk=pk, fired=None, due__lte=now, table__status="playing")

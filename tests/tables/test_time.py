@@ -177,3 +177,26 @@ def test_live_the_clock_plays_the_default_once_and_then_the_seat_is_minded(
     move(table, 1, 1)
     commands.time_up(overdue(table).pk)
     assert table.seats.get(index=absent).minded
+
+
+def test_a_table_that_breaks_does_not_keep_the_others_waiting(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, sound = opened(), opened()
+    first, _second = overdue(broken), overdue(sound)
+    Deadline.objects.filter(pk=first.pk).update(due=timezone.now() - timedelta(hours=1))
+    apply = nim.apply
+
+    def fragile(state: nim.State, *rest: object) -> object:
+        if not sound_is_next():
+            raise ZeroDivisionError
+        return apply(state, *rest)  # type: ignore[arg-type]
+
+    def sound_is_next() -> bool:
+        return Table.objects.get(pk=broken.pk).status == "paused"
+
+    monkeypatch.setattr(nim, "apply", fragile)
+    fire_due()
+    broken.refresh_from_db()
+    assert (broken.status, broken.ended_by) == ("paused", "fault")
+    assert sound.lines.count() == 1

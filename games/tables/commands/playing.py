@@ -219,12 +219,23 @@ def tell(held: Held, windows: tuple[Window, ...], deadlines: list[int]) -> None:
 
 def time_up(deadline: int) -> Played | None:
     """A deadline came due: fired once, whoever tries; late or doubled firing changes nothing."""
-    now = timezone.now()
+    table = clock.table_of(deadline)
+    if table is None:
+        return None
+    try:
+        return _fire(deadline, table)
+    except BrokenTable:
+        absence.stop_for_fault(table)  # or the sweep would come to it again and again
+        return None
+
+
+def _fire(deadline: int, table: int) -> Played | None:
+    """The table is locked before its deadline, as a move does: in another order both would wait."""
     with transaction.atomic():
-        row = clock.claim(deadline, now)
+        held = hold(table)
+        row = clock.claim(deadline, timezone.now())
         if row is None:
             return None
-        held = hold(row.table_id)
         game = in_play(held)
         state = STATES.of(game, held)
         before = game.windows(state)
