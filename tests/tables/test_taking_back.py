@@ -4,6 +4,7 @@ import pytest
 
 from accounts.models import User
 from games.tables import commands
+from games.tables.commands.taking_back import mark_of
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from tests.specimen import nim
@@ -120,3 +121,20 @@ def test_nobody_is_brought_back_to_a_table_they_left(of_three: Table, alice: Use
     with pytest.raises(NotAllowed) as no:
         commands.propose(alice, of_three.pk, "undo", to=0)
     assert no.value.code == "no_such_line"
+
+
+def test_a_yes_to_one_proposal_is_no_yes_to_the_next(
+    opened: Opened, alice: User, bob: User
+) -> None:
+    table = opened()
+    move(table)
+    move(table)
+    commands.propose(alice, table.pk, "undo", to=1)
+    table.refresh_from_db()
+    read = mark_of(table.proposal)
+    commands.propose(alice, table.pk, "end")
+    with pytest.raises(NotAllowed) as no:
+        commands.answer_proposal(bob, table.pk, yes=True, about=read)
+    assert no.value.status == 409
+    table.refresh_from_db()
+    assert table.status == "playing"

@@ -109,3 +109,17 @@ def test_only_whoever_invited_an_address_reads_it(
     waiting.seats.filter(user=alice).update(user=bob)
     client.force_login(bob)
     assert b"dora@example.org" not in client.get(f"/t/{waiting.pk}/").content
+
+
+def test_the_form_of_a_proposal_says_which_one_is_answered(
+    client: Client, table: Table, alice: User, bob: User
+) -> None:
+    commands.propose(alice, table.pk, "end")
+    client.force_login(bob)
+    assert b'name="about" value="end-0-"' in client.get(f"/t/{table.pk}/").content
+    client.post(f"/t/{table.pk}/answer/", {"yes": "1", "about": "undo-0-0"})
+    table.refresh_from_db()
+    assert table.status == "playing"
+    client.post(f"/t/{table.pk}/answer/", {"yes": "1", "about": "end-0-"})
+    table.refresh_from_db()
+    assert table.status == "finished"

@@ -124,8 +124,16 @@ def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
     signals.stirred.send(sender=None, table=table)
 
 
-def answer_proposal(user: User, table: int, yes: bool) -> None:
-    """Agrees or declines; one no ends the proposal, the last yes carries it out."""
+def mark_of(proposal: dict[str, Any]) -> str:
+    """Which proposal it is: a yes to one is not a yes to the next."""
+    return f"{proposal['kind']}-{proposal['by']}-{proposal.get('to', '')}"
+
+
+def answer_proposal(user: User, table: int, yes: bool, about: str | None = None) -> None:
+    """Agrees or declines; one no ends the proposal, the last yes carries it out.
+
+    `about`: the mark of the proposal that was read; another may have taken its place.
+    """
     with transaction.atomic():
         held = hold(table)
         seat = seat_held_by(user, held)
@@ -133,6 +141,8 @@ def answer_proposal(user: User, table: int, yes: bool) -> None:
         proposal = Table.objects.values_list("proposal", flat=True).get(pk=table)
         if not proposal or seat.resigned:
             raise NotAllowed("no_proposal", _("Nothing is proposed at this table."), 409)
+        if about is not None and about != mark_of(proposal):
+            raise NotAllowed("no_proposal", _("The table has moved on."), 409)
         if not yes:
             Table.objects.filter(pk=table).update(proposal=None)
         elif seat.index not in proposal["agreed"]:
