@@ -50,7 +50,7 @@ def open_table(
             _("This takes %(fewest)s to %(most)s seats.") % {"fewest": fewest, "most": most},
             422,
         )
-    if len(bots) >= seats + (seats == 1):
+    if len(bots) >= seats:
         raise NotAllowed("no_room", _("The host needs a seat too."), 422)
     check_levels(slug, bots)
     check_time(slow, clock, seconds, increment)
