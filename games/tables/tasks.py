@@ -71,7 +71,10 @@ def fire_due() -> None:
         fired=None, due__lte=timezone.now() - GRACE, table__status=Table.Status.PLAYING
     )
     for pk in overdue.order_by("due").values_list("pk", flat=True)[:500]:
-        fire(pk)
+        try:
+            fire(pk)
+        except Exception:  # one table's fault is no reason to leave the others waiting
+            log.exception("deadline failed", extra={"deadline": pk})
 
 
 @shared_task(name="tables.let_bots_move")

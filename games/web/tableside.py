@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.tables import queries
+from games.tables.commands.taking_back import mark_of
 from games.tables.models import Message, Table
 from games.tables.seen import SeatInfo, Seen, seat_infos
 from games.web import panels
@@ -180,7 +181,7 @@ def proposal_for(seen: Seen) -> dict[str, Any] | None:
     else:
         sentence = _("%(who)s asks to end the table without a result.") % {"who": who_asks}
     waits = seen.seat is not None and seen.seat not in wish["agreed"]
-    return {"sentence": sentence, "asked": waits}
+    return {"sentence": sentence, "asked": waits, "mark": mark_of(wish)}
 
 
 def overdue(seen: Seen) -> list[Any]:

@@ -161,10 +161,11 @@ def _write(
         sealed=step.sealed,
         events=ENCODE(step.events).decode(),
     )
+    timed = clock.wanted(held, before)
     turn_seats(held, before, after, line, move, now)
     append(held, line, ENCODE(step.state).decode())
     STATES.keep(held, step.state)
-    deadlines = clock.keep_deadlines(held, before, after, now)
+    deadlines = clock.keep_deadlines(held, timed, after, now)
     over = not after
     if over:
         finish(held, game.result(step.state), now)
@@ -198,7 +199,8 @@ def turn_seats(
     asked_anew = {seat for _key, seat in asked - asked_before}
     for seat in held.seats:
         if seat.index == line.seat:
-            clock.spend(held, seat, now)
+            earned = held.increment if line.kind == Line.Kind.MOVE else 0
+            clock.spend(held, seat, now, earned)
             seat.last_number, seat.changed = held.number + 1, True
             seat.resigned = seat.resigned or isinstance(move, Resign)
             seat.minded = seat.minded and line.by != Line.By.USER
@@ -219,12 +221,23 @@ def tell(held: Held, windows: tuple[Window, ...], deadlines: list[int]) -> None:
 
 def time_up(deadline: int) -> Played | None:
     """A deadline came due: fired once, whoever tries; late or doubled firing changes nothing."""
-    now = timezone.now()
+    table = clock.table_of(deadline)
+    if table is None:
+        return None
+    try:
+        return _fire(deadline, table)
+    except BrokenTable:
+        absence.stop_for_fault(table)  # or the sweep would come to it again and again
+        return None
+
+
+def _fire(deadline: int, table: int) -> Played | None:
+    """The table is locked before its deadline, as a move does: in another order both would wait."""
     with transaction.atomic():
-        row = clock.claim(deadline, now)
+        held = hold(table)
+        row = clock.claim(deadline, timezone.now())
         if row is None:
             return None
-        held = hold(row.table_id)
         game = in_play(held)
         state = STATES.of(game, held)
         before = game.windows(state)

@@ -24,6 +24,7 @@ from games.web.results import result_of
 from games.web.tableside import board_of, title_of
 
 LINES_SHOWN = 120
+LONGEST_NUMBER = 9  # digits
 DAY = 60 * 60 * 24
 
 
@@ -43,8 +44,9 @@ def replay_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 def at_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """The board after a line, in the reader's own view while the table is in play."""
     table = table_of(request, pk)
-    if "to" in request.GET and request.GET["to"].isdigit():
-        return redirect("replay_line", pk, min(int(request.GET["to"]), table.number))
+    to = request.GET.get("to", "")
+    if to.isascii() and to.isdigit() and len(to) <= LONGEST_NUMBER:
+        return redirect("replay_line", pk, min(int(to), table.number))
     seen = queries.replayed(table, number, who(request))
     context = context_for(request, table, seen, number)
     partial = wants(request) == "replay"

@@ -168,7 +168,8 @@ def propose(request: HttpRequest, user: User, pk: int) -> None:
 
 
 def answer(request: HttpRequest, user: User, pk: int) -> None:
-    commands.answer_proposal(user, pk, request.POST.get("yes") == "1")
+    about = request.POST.get("about")
+    commands.answer_proposal(user, pk, request.POST.get("yes") == "1", about)
 
 
 def pause(request: HttpRequest, user: User, pk: int) -> None:
