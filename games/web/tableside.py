@@ -17,7 +17,7 @@ from games.tables.models import Table
 from games.tables.seen import Seen, seat_infos
 from games.web import panels
 from games.web.answers import who
-from games.web.boards import BOARDS, Asked, Board, Drawn
+from games.web.boards import BOARDS, OWN_FILES, Asked, Board, Drawn
 from games.web.boards import text as text_board
 from games.web.results import result_of
 
@@ -54,10 +54,11 @@ def chosen_in(query: QueryDict) -> dict[str, str]:
 def now_stamp(table: Table, user: User | None, seen: Seen | None = None) -> str:
     """Changes with everything a page shows besides the log: presence, talk, proposals."""
     infos = seen.seats if seen else seat_infos(table, list(table.seats.all()), user, timezone.now())
-    seats = [(one.present, one.minded, one.resigned, one.awaited, str(one.due)) for one in infos]
+    seats = [(one.present, one.minded, one.resigned, one.awaited) for one in infos]
+    dues = sorted(str(row.due) for row in table.deadlines.all() if row.fired is None)
     last = table.messages.order_by("-pk").values_list("pk", flat=True).first()
     again = rematch_of(table)
-    whole = repr((table.status, table.proposal, seats, last, again.pk if again else 0))
+    whole = repr((table.status, table.proposal, seats, dues, last, again.pk if again else 0))
     return f"{crc32(whole.encode()):x}"
 
 
@@ -100,6 +101,7 @@ def scene(
         "banner": banner,
         "base": reverse("table", args=[table.pk]),
         "move_url": reverse("move", args=[table.pk]),
+        "scratch_url": reverse("scratch", args=[table.pk]),
         "window": window_for(seen, drawn),
         "question": question(seen),
         "reading": "list" in query,
@@ -129,7 +131,8 @@ def context_for(request: HttpRequest, table: Table, banner: Banner | None = None
         "defs": board.defs(seen),
         "stamp": now_stamp(table, user, seen),
         "your_turn": bool(seen.windows) and table.status == Table.Status.PLAYING,
-        "seats": panels.seats(seen),
+        "seats": panels.seats(seen, context["drawn"].standings),
+        "own_files": table.game in OWN_FILES,
         "log": panels.log(seen.lines, board.linked),
         "recap": panels.recap(seen, board.linked),
         "chat": panels.chat(queries.messages_for(table, user), seen),

@@ -54,6 +54,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 });
 
 function heard(message) {
+  document.dispatchEvent(new CustomEvent("table:heard", { detail: message }));
   if (message.number !== undefined) behind = Math.max(behind, message.number);
   if (message.stir || Number(at().dataset.number) < behind) refresh();
 }
