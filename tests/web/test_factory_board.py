@@ -182,9 +182,7 @@ def board_in(content: bytes) -> str:
     return text[start : text.index("</svg>", start)]
 
 
-def test_scratch_is_refused_like_the_move_it_would_be(
-    alice: User, bob: User, charlie: User
-) -> None:
+def test_work_is_refused_like_the_move_it_would_be(alice: User, bob: User, charlie: User) -> None:
     table = opened(alice, bob)
     to_building(table, alice, bob)
     key = key_of(table, alice)
@@ -305,6 +303,6 @@ def test_a_turned_tile_turns_its_data() -> None:
 
 
 def test_an_outline_runs_around_its_zone() -> None:
-    assert outline([(0, 0)]) == "M4 4H46M4 4V46M4 46H46M46 4V46"
+    assert outline([(0, 0)]) == "M4 46H46M4 4H46M4 4V46M46 4V46"
     assert outline([(0, 0), (1, 0)]).count("H") == 4
     assert outline([(0, 0), (1, 0)], {((0, 0), (1, 0)), ((1, 0), (0, 0))}).count("V") == 4

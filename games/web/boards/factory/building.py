@@ -346,8 +346,7 @@ def bonus(seen: Seen, view: View, mine: Mine, work: Work, asked: Asked, extra: s
         drawn.append("" if player.frozen else several(view, work))
     else:
         drawn = [claim(view, mine, code, asked, extra, player.acted) for code in NAMES]
-    return f'<div class="bonus" role="group" aria-label="{label_}">'
-        f"{''.join(drawn)}</div>"
+    return f'<div class="bonus" role="group" aria-label="{label_}">{"".join(drawn)}</div>'
 
 
 def grab(seen: Seen, view: View, work: Work, n: int, frozen: bool) -> str:
