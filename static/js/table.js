@@ -189,6 +189,11 @@ document.addEventListener("click", (event) => {
 });
 
 // ---- sending: once ----
+// A button that stands outside its form belongs to what is sent all the same.
+document.addEventListener("htmx:configRequest", (event) => {
+  const button = event.detail.triggeringEvent?.submitter;
+  if (button?.name && !button.closest("form")) event.detail.parameters[button.name] = button.value;
+});
 document.addEventListener("htmx:beforeRequest", (event) => {
   const form = event.detail.elt;
   if (!form.matches?.("form[data-play]")) return;
