@@ -47,20 +47,6 @@ def test_of_two_who_claim_one_tile_at_once_one_has_it_and_the_other_is_told(
         table = building(alice, bob)
         pk, start = table.pk, Barrier(2)
 
-        def claim(
-            user: User, pk: int = table.pk, start: Barrier = start, grab: bytes = grab
-        ) -> str:
-            start.wait()
-            try:
-                commands.submit(user, pk, "build-1", grab)
-            except RefusedError as fault:
-                return wording_of("factory").reason(fault.refusal)
-            except NotAllowed as fault:
-                return fault.code
-            finally:
-                connection.close()
-            return "won"
-
         with ThreadPoolExecutor(2) as pool:
             answers = list(pool.map(claim, (alice, bob), (pk, pk), (start, start)))
         holder = answers.index("won")
