@@ -61,7 +61,7 @@ def draw(seen: Seen, asked: Asked) -> Drawn:
     looks = is_looking(view, asked)
     return Drawn(
         board=listed(seen, parts, table if looks else "") if asked.reading else parts.board,
-        caption=parts.caption or live_caption(count),
+        caption=parts.caption,
         tray=parts.tray if asked.shown is None or looks else SafeString(""),
         ruler=SafeString(parts.hud or head(view, left)),
         rail=SafeString(
@@ -69,7 +69,7 @@ def draw(seen: Seen, asked: Asked) -> Drawn:
         ),
         aims=mark_safe(panel(seen, view, count, table, looks)),  # noqa: S308 - escaped inside
         aims_title=_("Round %(n)d of 5") % {"n": view.round},
-        chip=card_name(view.card) if view.card else _("Points"),
+        chip=chip_of(view, count),
         say=parts.say,
         then=parts.then,
         move=parts.move if playing else "",
@@ -90,16 +90,11 @@ def live_count(view: View, layout: Layout) -> Count | None:
     return counted(view.card, layout)
 
 
-def live_caption(count: Count | None) -> str:
-    if count is None:
-        return ""
-    veg, ice, desert, star = count.points
-    return _("Now: vegetation %(veg)d, ice %(ice)d, desert %(desert)d, star %(star)d") % {
-        "veg": veg,
-        "ice": ice,
-        "desert": desert,
-        "star": star,
-    }
+def chip_of(view: View, count: Count | None) -> str:
+    """What the chip of the first panel says on a phone."""
+    if count is not None:
+        return f"{_('Points')} {sum(count.points)}"
+    return card_name(view.card) if view.card else _("Points")
 
 
 def panel(seen: Seen, view: View, count: Count | None, table: str, looks: bool) -> str:

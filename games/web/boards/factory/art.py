@@ -61,7 +61,7 @@ PLANETS = {
     '<ellipse rx="15" ry="4" fill="none" stroke="#ffe7c8" stroke-width="2" '
     'transform="rotate(-18)" stroke-dasharray="35 26" stroke-dashoffset="-1"/>',
 }
-STAR = '<path d="M0-11L3-3.6L11-3L5 2L7 10L0 5.6L-7 10L-5 2L-11-3L-3-3.6Z" fill="#f4efd9"/>'
+STAR = '<path d="M0-11L3-3.6L11-3L5 2L7 10L0 5.6L-7 10L-5 2L-11-3L-3-3.6Z" fill="currentColor"/>'
 ARM = (
     '<g id="cf-arm"><path d="M0-50V0" stroke="#05060f" stroke-width="13"/>'
     '<path d="M0-50V0" stroke="#3b3a45" stroke-width="9"/>'
