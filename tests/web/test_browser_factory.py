@@ -62,7 +62,7 @@ def act(page: Page) -> None:
 def test_a_whole_game_of_four_two_of_them_computers(
     asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
 ) -> None:
-    options: dict[str, Any] = {"build_seconds": 5}
+    options: dict[str, Any] = {"build_seconds": 5, "variant": "beginner"}
     table = commands.open_table(alice, "factory", options, seats=4, bots=["easy", "easy"])
     commands.take_seat(bob, table.pk)
     pages = [at(sit_down(new_context(), user, base_url), table.pk) for user in (alice, bob)]
