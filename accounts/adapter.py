@@ -5,21 +5,30 @@ per address and per name, in the cache. No second lock-out stands beside them; t
 log-in page is led here too (accounts.admin), so there is one door.
 """
 
+import logging
 import re
 import unicodedata
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.contrib import messages
 from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 from django.forms import Form
 from django.http import HttpRequest
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from accounts.commands import make_preference
 from accounts.models import NAME_LENGTH, User
 
-RESERVED = re.compile(r"(guest|gone|computer|clock|admin|operator|cosmos)\b", re.IGNORECASE)
+log = logging.getLogger(__name__)
+
+RESERVED = re.compile(
+    r"(guest|invité|gast|gone|computer|clock|admin|operator|cosmos)\b", re.IGNORECASE
+)
 WRONG = _("This name or address and this password do not belong together.")
 
 
@@ -48,11 +57,24 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return str(super().clean_username(username, shallow))
 
     def save_user(self, request: HttpRequest, user: User, form: Form, commit: bool = True) -> User:
-        """Every account begins with a preference."""
-        saved: User = super().save_user(request, user, form, commit)
-        if commit:
-            make_preference(saved)
+        """Every account begins with a preference; of two who want one name at once one gets it."""
+        try:
+            with transaction.atomic():
+                saved: User = super().save_user(request, user, form, commit)
+                make_preference(saved, request)
+        except IntegrityError:
+            messages.error(request, self.error_messages["username_taken"])
+            raise ImmediateHttpResponse(redirect("account_signup")) from None
         return saved
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A mail server that does not answer must not cost anybody their account."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError as fault:  # SMTP faults are among them
+            log.warning("account mail not sent", extra={"fault": repr(fault)[:200]})
+            sentence = _("The mail could not be sent just now. Please ask for it again later.")
+            messages.error(self.request, sentence)
 
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: Any, signup: bool
@@ -66,3 +88,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("preferences")
+
+    def is_safe_url(self, url: str) -> bool:
+        """What cannot even be read as an address leads nowhere."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False

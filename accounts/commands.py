@@ -13,10 +13,12 @@ from django.db import IntegrityError, models, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language, get_supported_language_variant
+from django.utils.translation import gettext as _
 from rest_framework.authtoken.models import Token
 
 from accounts.links import FIELDS, Stop
 from accounts.models import Preference, Silence, User
+from accounts.queries import zones
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 GUESTS_KEPT = timedelta(days=90)
@@ -40,31 +42,33 @@ def new_guest(request: HttpRequest) -> User:
         raise BadRequest("A guest is made by a form, not by a link.")
     if not ratelimit.consume(request, action="guest"):
         raise TooManyError
-    guest = _make_guest()
+    guest = _make_guest(request)
     login(request, guest, backend=BACKEND)
     return guest
 
 
-def _make_guest() -> User:
+def _make_guest(request: HttpRequest) -> User:
     for number in range(2 * SHORT_TAILS):
-        name = f"Guest {secrets.token_hex(2 if number < SHORT_TAILS else 4)}"
+        tail = secrets.token_hex(2 if number < SHORT_TAILS else 4)
+        name = _("Guest %(tail)s") % {"tail": tail}
         guest = User(username=name, is_guest=True)
         guest.set_unusable_password()
         try:
             with transaction.atomic():
                 guest.save()
-                make_preference(guest)
+                make_preference(guest, request)
         except IntegrityError:
             continue
         return guest
     raise TooManyError
 
 
-def make_preference(user: User) -> Preference:
-    """A new user's preference: the language of the request that made the user."""
+def make_preference(user: User, request: HttpRequest) -> Preference:
+    """A new user's preference: language and clock of the browser that asks."""
     language = get_supported_language_variant(get_language() or settings.LANGUAGE_CODE)
-    preference, _ = Preference.objects.get_or_create(user=user, defaults={"language": language})
-    return preference
+    zone = request.COOKIES.get("zone", "")
+    begin = {"language": language, "time_zone": zone if zone in zones() else "UTC"}
+    return Preference.objects.get_or_create(user=user, defaults=begin)[0]
 
 
 def keep_guest(request: HttpRequest, guest: User, name: str, email: str, password: str) -> User:

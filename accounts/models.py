@@ -60,7 +60,7 @@ class Preference(models.Model):
     quiet_to = models.TimeField(_("quiet to"), null=True, blank=True)
     confirm_move = models.BooleanField(_("confirm each move"), default=True)
     standing_passes = models.BooleanField(
-        _("pass for me where passing is my only choice"), default=True
+        _("go on without me where everybody may interrupt"), default=False
     )
 
     def __str__(self) -> str:

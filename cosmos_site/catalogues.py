@@ -1,25 +1,40 @@
-"""Catalogues of translations, one folder per part: each game, and the site.
+"""Catalogues of translations, one folder per part: each game's wording, and the site.
 
 `python -m cosmos_site.catalogues` compiles them with Babel: no gettext programs are needed.
-`... extract` collects new texts into them with Django's makemessages, which needs gettext.
+`... extract` collects the marked texts into them with Django's makemessages, which needs gettext.
 """
 
 import os
 import re
 import shutil
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterable, Iterator
+from io import BytesIO, StringIO
 from pathlib import Path
 
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
+
+from cosmos_site import fstrings
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "locale"
 LANGUAGES = ["fr", "de"]
+PLURALS = {"fr": "(n > 1)", "de": "(n != 1)"}
 SITE = "site"
-# Where a game's own texts are: its wording, its boards, their templates.
-GAME_FILE = re.compile(r"(?:games/wording|games/web/boards|templates/boards)/(\w+)")
+GAME_FILE = re.compile(r"games/wording/([a-z]+)")
+NO_TEXTS = ["locale", ".venv", "var", "tests"]
+HEADER = """msgid ""
+msgstr ""
+"Language: {language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=2; plural={plurals};\\n"
+
+"""
 
 
 def compile_all(folder: Path = LOCALE) -> list[Path]:
@@ -31,55 +46,133 @@ def compile_one(po: Path) -> Iterator[Path]:
     mo = po.with_suffix(".mo")
     if mo.exists() and mo.stat().st_mtime_ns >= po.stat().st_mtime_ns:
         return
-    with po.open("rb") as source:
-        catalogue = read_po(source, locale=po.parent.parent.name)
     part = mo.with_suffix(".part")
     with part.open("wb") as target:
-        write_mo(target, catalogue)
+        write_mo(target, read(po))
     part.replace(mo)  # whole or not at all, whoever else compiles
     yield mo
 
 
-def part_of(path: str, games: set[str]) -> str:
-    """Which part a source file belongs to."""
-    found = GAME_FILE.search(path.replace(os.sep, "/"))
-    return found[1] if found and found[1] in games else SITE
+def read(po: Path) -> Catalog:
+    """A catalogue as it stands; an empty one where there is none."""
+    language = po.parent.parent.name
+    if not po.exists():
+        return Catalog(locale=language)
+    with po.open("rb") as source:
+        return read_po(source, locale=language)
+
+
+def path_of(part: str, language: str) -> Path:
+    return LOCALE / part / language / "LC_MESSAGES" / "django.po"
+
+
+def texts(catalogue: Catalog) -> list[Message]:
+    """The messages of a catalogue without its header."""
+    return [message for message in catalogue if message.id]
+
+
+def marked() -> list[Message]:
+    """Every text of the tree marked for translation, with the files it stands in."""
+    import django
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cosmos_site.settings")
+    django.setup()
+    back = Path.cwd()
+    os.chdir(ROOT)  # makemessages looks at the folder it is called in
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            template = template_in(folder).read_text()
+    finally:
+        os.chdir(back)
+    _, _, entries = template.partition("\n\n")  # its header is a form to fill in
+    found = read_po(StringIO(entries))
+    for message in fstrings.messages(ROOT, sources()):
+        found[message.id] = message
+    return texts(found)
+
+
+def sources() -> Iterator[Path]:
+    """Our Python files that may hold texts."""
+    for folder in sorted(ROOT.iterdir()):
+        if folder.name not in NO_TEXTS:
+            yield from sorted(folder.rglob("*.py"))
+
+
+def template_in(folder: str) -> Path:
+    """Django's makemessages for the whole tree at once, as one template without a language."""
+    from django.core.management import call_command
+    from django.core.management.commands.makemessages import Command, TranslatableFile
+
+    class Template(Command):
+        def find_files(self, root: str) -> list[TranslatableFile]:
+            self.default_locale_path = folder
+            self.locale_paths = [folder]
+            return list(super().find_files(root))
+
+    call_command(
+        Template(),
+        exclude=["-"],
+        keep_pot=True,
+        add_location="file",
+        ignore_patterns=NO_TEXTS,
+        verbosity=0,
+    )
+    return Path(folder) / "django.pot"
+
+
+def parts_of(message: Message, games: Iterable[str]) -> set[str]:
+    """Whose catalogue holds a text: every game whose wording says it, else the site."""
+    found = {match[1] for path, _ in message.locations if (match := GAME_FILE.match(path))}
+    return found & set(games) or {SITE}
 
 
 def extract() -> None:
-    """Adds new texts to every part's catalogues and marks the ones no longer used."""
-    import django
-    from django.core.management.commands.makemessages import Command, TranslatableFile
-    from django.test.utils import override_settings
-
+    """Writes every catalogue anew: new texts added, unused ones dropped, known ones kept."""
     from games.rules.registry import GAMES
 
     if shutil.which("xgettext") is None:
         sys.exit("make messages needs gettext: apt-get install gettext")
-    os.chdir(ROOT)
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cosmos_site.settings")
-    django.setup()
+    messages = marked()
+    parts = [*GAMES, SITE]
+    for language in LANGUAGES:
+        known = {part: read(path_of(part, language)) for part in parts}
+        for part in parts:
+            mine = [message for message in messages if part in parts_of(message, GAMES)]
+            write(part, language, mine, [known[part], *known.values()])
 
-    class OfOnePart(Command):
-        part = SITE
 
-        def find_files(self, root: str) -> list[TranslatableFile]:
-            files = super().find_files(root)
-            mine = [file for file in files if part_of(file.path, set(GAMES)) == self.part]
-            for file in mine:
-                file.locale_dir = self.default_locale_path
-            return mine
+def write(part: str, language: str, messages: list[Message], known: list[Catalog]) -> None:
+    """One catalogue, with the translations found first; without dates, authors or places."""
+    path = path_of(part, language)
+    if not messages:
+        path.unlink(missing_ok=True)
+        return
+    catalogue = Catalog(locale=language)
+    for message in messages:
+        said = (translation(one, message) for one in known)
+        string = next((words for words in said if words), None)
+        catalogue.add(
+            message.id,
+            string,
+            context=message.context,
+            flags=message.flags,
+            auto_comments=message.auto_comments,
+        )
+    body = BytesIO()
+    write_po(body, catalogue, width=0, no_location=True, omit_header=True)
+    head = HEADER.format(language=language, plurals=PLURALS[language])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(head + body.getvalue().decode().strip("\n") + "\n")
 
-    for part in [SITE, *GAMES]:
-        (LOCALE / part).mkdir(parents=True, exist_ok=True)
-        with override_settings(LOCALE_PATHS=[str(LOCALE / part)]):
-            command = OfOnePart()
-            command.part = part
-            command.run_from_argv(
-                ["manage.py", "makemessages", "--no-wrap", "--add-location=file"]
-                + [f"--locale={language}" for language in LANGUAGES]
-                + [f"--ignore={folder}" for folder in ("locale", ".venv", "var", "tests")]
-            )
+
+def translation(catalogue: Catalog, message: Message) -> str | tuple[str, ...] | None:
+    """What a catalogue says for a text, if it says it whole."""
+    found = catalogue.get(message.id, message.context)
+    if found is None or found.fuzzy or found.pluralizable != message.pluralizable:
+        return None
+    if isinstance(found.string, str):
+        return found.string or None
+    return tuple(found.string) if found.string and all(found.string) else None
 
 
 if __name__ == "__main__":

@@ -7,10 +7,10 @@ from accounts.models import Preference, User
 PASSWORD = "a long way to Andromeda"
 
 
-def person(name: str, **fields: object) -> User:
+def person(name: str, password: str | None = PASSWORD, **fields: object) -> User:
     """Somebody with an account and a confirmed address."""
     address = f"{name.lower()}@example.org"
-    user = User.objects.create_user(name, address, PASSWORD, **fields)
+    user = User.objects.create_user(name, address, password, **fields)
     Preference.objects.get_or_create(user=user)
     EmailAddress.objects.create(user=user, email=address, verified=True, primary=True)
     return user

@@ -9,7 +9,6 @@ from games.rules.bigbang.universe import TWO_OR_MORE, Universe
 Weights: TypeAlias = tuple[float, ...]  # of each of the eight objectives, for one seat
 
 USUAL = 2.0  # points of a body nobody knows yet
-HOPE = 0.5  # what a line that wants one more body is worth, beside its points
 PLENTY = 6  # so many tiles that fit are as good as any number
 
 
@@ -23,10 +22,10 @@ MATCHES = tuple(
 class Lines:
     """The lines of one universe, looked at cell by cell and remembered."""
 
-    def __init__(self, universe: Universe, coming: int, flat: bool) -> None:
+    def __init__(self, universe: Universe, coming: int, flat: bool, hope: float) -> None:
         self.tiles, self.rim = universe.tiles, universe.rim
         self.coming = coming  # the bodies that may still come, as bits
-        self.flat = flat
+        self.flat, self.hope = flat, hope
         self.usual = 1.0 if flat else USUAL
         self.known: dict[int, tuple[float, float, float]] = {}
         self.bodies: list[dict[int, int]] = [{} for _ in range(8)]  # cell -> points
@@ -66,7 +65,7 @@ class Lines:
         for way, step in enumerate(AROUND):
             opened += self.opened(arms[way - 3][0], arms[way][0], arms[way][2], step, objective)
         barred = (joined + self.usual) * self.odds(cell, objective) if joined else 0.0
-        return joined, HOPE * opened, HOPE * barred
+        return joined, self.hope * opened, self.hope * barred
 
     def opened(self, behind: int, ahead: int, gap: int, step: int, objective: int) -> float:
         """What the gap at the end of an arm would bring once a match lies on the cell."""

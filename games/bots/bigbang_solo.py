@@ -10,6 +10,7 @@ from games.rules.bigbang.state import Solo, State, solo_of
 from games.rules.bigbang.stock import everything
 from games.rules.contract import Seat
 
+HOPE = 0.5  # a line that wants one more body, as a part of its points
 TIME = 0.5  # points a space on the clock is worth
 ACHIEVED = 8.0  # points a new achievement is worth beside its line
 POSITIVE, DONE, UNKNOWN, NEGATIVE = 2.0, 1.0, -4.0, -40.0
@@ -43,7 +44,9 @@ class SoloJudge:
         return self.value(state, move, self.lines(state))
 
     def lines(self, state: State) -> Lines:
-        return Lines(state.universes[0], sum(1 << tile for tile in everything(state.stock)), False)
+        return Lines(
+            state.universes[0], sum(1 << tile for tile in everything(state.stock)), False, HOPE
+        )
 
     def value(self, state: State, move: Move, lines: Lines) -> float:
         """Lines wanted and unwanted, an achievement, and the time it takes."""

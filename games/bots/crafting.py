@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from games.bots.bot import Imagine
-from games.bots.crafting_candidates import set_value, stages
+from games.bots.crafting_candidates import power_uses, set_value, stages
 from games.bots.crafting_value import BONUS, USE, Outlook, outlook, worth
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
@@ -40,6 +40,7 @@ from games.rules.registry import Game
 TRIED = 8  # shifts whose whole turn the strong player tries out
 LONGEST_TURN = 60  # creation moves
 LEAST_GAIN = 0.03
+VARIETY = 1.2  # points by which powers may differ and still be kept in turn
 NO_LUCK = "0"
 
 
@@ -66,7 +67,7 @@ class Plan:
             case "cards":
                 return take(state, player)
             case "keep":
-                return keep(state)
+                return keep(state, view, chance)
             case "place":
                 return OmegaPlace(HEXES[best_hex(state, view, state.tile)])
             case "limit":
@@ -206,10 +207,26 @@ def has_pile(state: State) -> bool:
     return bool(state.energy.pile) or any(state.energy.discard)
 
 
-def keep(state: State) -> Move:
-    """The power of most use; the others go back in the order drawn."""
-    card = max(state.drawn, key=USE.__getitem__)
+def keep(state: State, view: Outlook, chance: Chance) -> Move:
+    """The power of most use, now and later; among near ones now this, now that."""
+    uses = {
+        name: view.turns * USE[name] + use_now(state, view, name) + VARIETY * chance.fraction()
+        for name in state.drawn
+    }
+    card = max(state.drawn, key=uses.__getitem__)
     return KeepPower(card, tuple(other for other in state.drawn if other != card))
+
+
+def use_now(state: State, view: Outlook, card: str) -> float:
+    """What a power would gain at once if it were owned."""
+    player = state.players[view.seat]
+    slots = list(player.slots)
+    slots[state.slot - 1] = card
+    owner = replace(player, slots=(slots[0], slots[1], slots[2], slots[3]))
+    owned = replace(with_player(state, view.seat, owner), phase="create")
+    now = worth(owned, view)
+    moves = [move for move in power_uses(owned, owner) if move.slot == state.slot]
+    return max((worth(after(owned, view.seat, move), view) - now for move in moves), default=0.0)
 
 
 def best_purchase(state: State, player: Player, view: Outlook) -> Move | None:

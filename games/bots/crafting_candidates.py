@@ -68,7 +68,7 @@ def discharges(state: State, player: Player) -> Iterator[Move]:
         yield Depressurise("none")
 
 
-def power_uses(state: State, player: Player) -> Iterator[Move]:
+def power_uses(state: State, player: Player) -> Iterator[UsePower]:
     """Each power with its aims, paid with the cards that are missed least."""
     for slot, card in enumerate(player.slots, 1):
         cost = POWER_COSTS[card] if card else None

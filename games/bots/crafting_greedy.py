@@ -1,7 +1,5 @@
 """Takes the most points it can get with one move: the measure for the planner."""
 
-from typing import Any
-
 from games.bots.bot import Imagine
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
@@ -29,7 +27,7 @@ def greedy(game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fixed:
     return chance.pick(best)
 
 
-def placing(moves: list[Any]) -> list[Fixed]:
+def placing(moves: list[Fixed]) -> list[Fixed]:
     """Moves that put a piece of the tray down."""
     return [
         move

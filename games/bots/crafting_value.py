@@ -1,6 +1,6 @@
 """What a position of Crafting the Cosmos is worth to a seat: points had, and points in sight."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from games.rules.crafting.components import (
 )
 from games.rules.crafting.objectives import VALUES
 from games.rules.crafting.score import advanced_points
-from games.rules.crafting.state import Galaxy, Player, State
+from games.rules.crafting.state import Galaxy, Player, State, starred
 
 LAST_ROUND = 8
 ADVANCES_PER_TURN = 2.6  # crystal advances a seat may still hope for in each turn
@@ -24,10 +24,10 @@ CRYSTAL_POINTS = (0, 3, 9, 19, 34, 55)
 PART_OF_A_SET = (0.0, 0.8, 1.75, 2.9, 4.3)  # value of 0 to 4 cards of one type
 BONUS = (1.0, 1.5, 0.45, 0.6)  # of a power card of each type, per energy phase
 USE = {  # of using each power, per turn, as measured between computer players
-    "PL1": 0.3, "PL2": 0.8, "PL3": 0.5, "PL4": 1.0, "PL5": 0.9, "PL6": 0.9, "PL7": 0.9, "PL8": 0.6,
-    "PT1": 0.8, "PT2": 0.3, "PT3": 0.6, "PT4": 0.7, "PT5": 1.1, "PT6": 1.0, "PT7": 1.2, "PT8": 0.6,
-    "PG1": 0.1, "PG2": 1.0, "PG3": 0.5, "PG4": 0.6, "PG5": 0.6, "PG6": 1.2, "PG7": 0.9, "PG8": 0.3,
-    "PC1": 0.5, "PC2": 0.4, "PC3": 0.5, "PC4": 0.8, "PC5": 0.4, "PC6": 0.6, "PC7": 0.7, "PC8": 0.7,
+    "PL1": 0.1, "PL2": 0.3, "PL3": 0.6, "PL4": 0.6, "PL5": 0.4, "PL6": 0.4, "PL7": 0.4, "PL8": 0.6,
+    "PT1": 1.8, "PT2": 0.1, "PT3": 0.3, "PT4": 2.2, "PT5": 0.4, "PT6": 2.1, "PT7": 2.0, "PT8": 0.4,
+    "PG1": 0.1, "PG2": 0.5, "PG3": 0.1, "PG4": 0.3, "PG5": 0.2, "PG6": 0.6, "PG7": 0.4, "PG8": 0.3,
+    "PC1": 0.2, "PC2": 0.2, "PC3": 0.2, "PC4": 0.4, "PC5": 0.2, "PC6": 0.4, "PC7": 0.2, "PC8": 0.2,
 }  # fmt: skip
 
 
@@ -36,7 +36,7 @@ class Outlook(NamedTuple):
 
     seat: Seat
     turns: float  # of this seat after this one
-    rivals: dict[str, list[int]]  # for each objective on the track, what others have
+    rivals: dict[str, tuple[int, ...]]  # for each objective on the track, what others have
     due: dict[str, int]  # rounds until each is scored, 0 for this one
     second: int  # points of a second place
     life: float  # what an advanced life brings on average
@@ -51,7 +51,7 @@ def outlook(state: State, seat: Seat) -> Outlook:
     return Outlook(
         seat=seat,
         turns=turns_left(state),
-        rivals={name: [VALUES[name](player) for player in others] for name in track},
+        rivals={name: tuple(VALUES[name](player) for player in others) for name in track},
         due=track,
         second=COUNTS[len(state.players)].second_place,
         life=7.4 if best else 5.3 if state.advanced else 0.0,
@@ -74,7 +74,8 @@ def worth(state: State, view: Outlook) -> float:
     galaxy = player.galaxy
     total = float(player.nebula_points + player.card_points + player.objective_points)
     total += player.crystal_points + advanced_points(player)
-    total += crystals(player, view.turns) + cards(player, view.turns) + powers(player, view.turns)
+    total += crystals(player, view.turns) + cards(player.hand, view.turns)
+    total += powers(player.slots, view.turns)
     total += nebulae_and_rings(galaxy, state.tray.stars, view) + loose(galaxy, view.turns)
     total += objectives(player, view)
     return total + tray(state)
@@ -85,48 +86,50 @@ def nebulae_and_rings(galaxy: Galaxy, held: Four, view: Outlook) -> float:
 
     Stars held in the tray count for what they would add to the nebulae that lack them.
     """
-    waits = any(held)
-    hopes: list[tuple[float, int]] = []
     h, he, o, c = galaxy.stars
     a, b, d, e = galaxy.novae
     novae = a | b | d | e
     alive = galaxy.proto | galaxy.stable
     carrying = {hexagon for hexagon, _ in galaxy.advanced}
-    turns, total = view.turns, 0.0
+    formed, turns, exact = galaxy.formed, view.turns, view.exact
+    total = 0.0
+    hopes: list[tuple[float, int]] = []
     for n, tile in enumerate(galaxy.nebulae):
         if not tile:
             continue
         share = 1.0
-        if not galaxy.formed >> n & 1:
-            facts = TILES[tile]
-            ring = HEX_STARS[n]
-            need = facts.needs
-            lack = -(novae & ring).bit_count()
-            if (short_h := need[0] - (h & ring).bit_count()) > 0:
-                lack += short_h
-            if (short_he := need[1] - (he & ring).bit_count()) > 0:
-                lack += short_he
-            if (short_o := need[2] - (o & ring).bit_count()) > 0:
-                lack += short_o
-            if (short_c := need[3] - (c & ring).bit_count()) > 0:
-                lack += short_c
-            if view.exact:
-                spare = ((h | he | o | c | novae) & ring).bit_count() - facts.stars
-                lack = max(lack, 0) + max(spare, 0)
-            share = nebula_share(lack, facts.stars, turns)
-            total += (facts.points + 1.0) * share
-            if waits and lack > 0:
-                gain = nebula_share(lack - 1, facts.stars, turns) - share
-                for element, short in enumerate((short_h, short_he, short_o, short_c)):
-                    if short > 0 and held[element]:
-                        hopes.append(((facts.points + 1.0) * gain, element))
-        else:
+        if formed >> n & 1:
             total += 1.0
-        if n not in carrying:
-            around = (alive & HEX_LIFE[n]).bit_count()
-            if around > 1:
-                total += view.life * ring_share(around, turns) * (0.3 + 0.7 * share)
+        else:
+            ring = HEX_STARS[n]
+            around = h & ring, he & ring, o & ring, c & ring, novae & ring
+            share, value, gain, lacking = nebula(tile, around, turns, exact)
+            total += value
+            for element in lacking:
+                if held[element]:
+                    hopes.append((gain, element))
+        if n not in carrying and (near := (alive & HEX_LIFE[n]).bit_count()) > 1:
+            total += view.life * ring_share(near, turns) * (0.3 + 0.7 * share)
     return total + 0.85 * hoped(hopes, held) if hopes else total
+
+
+@lru_cache(maxsize=100_000)
+def nebula(
+    tile: str, around: tuple[int, int, int, int, int], turns: float, exact: bool
+) -> tuple[float, float, float, tuple[int, ...]]:
+    """Share and value of an unformed nebula, what one more star would add, and which it lacks."""
+    facts = TILES[tile]
+    counts = [spaces.bit_count() for spaces in around]
+    lacking = tuple(n for n in range(4) if counts[n] < facts.needs[n])
+    lack = sum(facts.needs[n] - counts[n] for n in lacking) - counts[4]
+    if exact:
+        lack = max(lack, 0) + max(sum(counts) - facts.stars, 0)
+    share = nebula_share(lack, facts.stars, turns)
+    points = facts.points + 1.0
+    if lack <= 0:
+        return share, points * share, 0.0, ()
+    gain = nebula_share(lack - 1, facts.stars, turns) - share
+    return share, points * share, points * gain, lacking
 
 
 def hoped(hopes: list[tuple[float, int]], held: Four) -> float:
@@ -163,39 +166,47 @@ def ring_share(around: int, turns: float) -> float:
 def loose(galaxy: Galaxy, turns: float) -> float:
     """Stable life lasts, proto-life is soon used up; any star may be of use."""
     few = min(turns, 3.0) / 3
-    stars = sum(spaces.bit_count() for spaces in galaxy.stars + galaxy.novae)
-    life = 0.28 * galaxy.stable.bit_count() + 0.15 * galaxy.proto.bit_count()
+    stars = starred(galaxy).bit_count()
+    life = 0.42 * galaxy.stable.bit_count() + 0.15 * galaxy.proto.bit_count()
     return few * life + (0.15 + 0.25 * few) * stars
 
 
 def crystals(player: Player, turns: float) -> float:
     """Expected points of the crystals not yet discharged."""
-    had = CRYSTAL_POINTS[player.horizontal]
+    return crystal_hope(player.horizontal, player.waiting, player.vertical, turns)
+
+
+@lru_cache(maxsize=10_000)
+def crystal_hope(horizontal: int, waiting: int, vertical: int, turns: float) -> float:
+    """Where the crystals will stand at the end, as far as one can hope."""
+    had = CRYSTAL_POINTS[horizontal]
     if turns <= 0:
-        last = min(player.horizontal + player.waiting, len(CHAMBER_POINTS))
-        return 0.97 * (CRYSTAL_POINTS[last] - had) + 0.4 * player.waiting
-    steps = 6 * (player.horizontal + player.waiting) + player.vertical
+        last = min(horizontal + waiting, len(CHAMBER_POINTS))
+        return 0.97 * (CRYSTAL_POINTS[last] - had) + 0.4 * waiting
+    steps = 6 * (horizontal + waiting) + vertical
     reach = min(steps + ADVANCES_PER_TURN * turns, 30.0)
     full = int(reach // 6)
     value = float(CRYSTAL_POINTS[full])
     if full < len(CHAMBER_POINTS):
         value += CHAMBER_POINTS[full] * (reach / 6 - full)
-    return value - had + 0.02 * player.vertical
+    return value - had + 0.02 * vertical
 
 
-def cards(player: Player, turns: float) -> float:
+@lru_cache(maxsize=10_000)
+def cards(hand: Four, turns: float) -> float:
     """Sets of five are points at any time; parts of sets are worth the turns that are left."""
     value = 0.0
     few = min(1.0, turns / 2)
-    for held in player.hand:
+    for held in hand:
         value += 5.8 * (held // 5) + few * PART_OF_A_SET[held % 5]
-    over = sum(player.hand) - HAND_LIMIT
+    over = sum(hand) - HAND_LIMIT
     return value - 0.6 * over if over > 0 else value
 
 
-def powers(player: Player, turns: float) -> float:
+@lru_cache(maxsize=10_000)
+def powers(slots: tuple[str, ...], turns: float) -> float:
     """What power cards will still bring."""
-    return turns * sum(BONUS[POWER_TYPE[card]] + USE[card] for card in player.slots if card)
+    return turns * sum(BONUS[POWER_TYPE[card]] + USE[card] for card in slots if card)
 
 
 def objectives(player: Player, view: Outlook) -> float:
@@ -209,7 +220,8 @@ def objectives(player: Player, view: Outlook) -> float:
     return value
 
 
-def hope(mine: int, rivals: Sequence[int], due: int, second: int) -> float:
+@lru_cache(maxsize=10_000)
+def hope(mine: int, rivals: tuple[int, ...], due: int, second: int) -> float:
     """Points of first and second place, softened by what others may still do."""
     if mine <= 0:
         return 0.0

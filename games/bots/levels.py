@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.bots import bigbang, crafting, factory
+from games.bots import bigbang, crafting, encounter, factory
 from games.bots.bot import Bot
 from games.bots.random_bot import play_anything
 from games.rules.chance import Chance
@@ -13,6 +13,7 @@ LEVELS: dict[str, dict[str, Bot]] = {
     "bigbang": {"easy": bigbang.play_easy, "strong": bigbang.play_strong},
     "factory": {"easy": factory.easy, "strong": factory.strong},
     "crafting": {"easy": crafting.easy, "strong": crafting.strong},
+    "encounter": {"easy": encounter.play_easy, "strong": encounter.play_strong},
 }
 
 # After how many seconds of a limited window a computer player acts: state, seat, luck, level.

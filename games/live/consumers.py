@@ -27,7 +27,8 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         self.table = int(self.scope["url_route"]["kwargs"]["pk"])
         user = self.scope.get("user")
         self.user = user if isinstance(user, User) else None
-        link = self.scope.get("session", {}).get(f"link-{self.table}", "")
+        links = self.scope.get("session", {}).get("links", {})
+        link = links.get(str(self.table), "")
         try:
             number = await in_thread(number_seen)(self.user, self.table, link)
         except NotAllowed:

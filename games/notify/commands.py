@@ -162,8 +162,8 @@ def deliver_due(now: datetime | None = None) -> int:
 
 
 def withdraw(user: User, kind: str, about: str) -> int:
-    """Takes back a notice that has become moot before it went out."""
-    unsent = Notice.objects.filter(user=user, kind=kind, about=about, sent=None)
+    """Takes back notices that have become moot before they went out; `about` may be a beginning."""
+    unsent = Notice.objects.filter(user=user, kind=kind, about__startswith=about, sent=None)
     return unsent.delete()[0]
 
 

@@ -7,6 +7,8 @@ import msgspec
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from accounts.queries import preference_of, zone_of
@@ -90,8 +92,32 @@ def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object
         ),
         "link": settings.SITE_URL + reverse("table", args=[table.pk]),
         "due": due or seen.due,
+        "consequence": consequence(table),
         "zone": zone_of(preference_of(user)),
     }
+
+
+def consequence(table: Table) -> str:
+    """What the table agreed for seats whose time runs out."""
+    return {
+        Table.Absence.COMPUTER: _("After that the computer minds your seat until you return."),
+        Table.Absence.RESIGN: _("After that your seat resigns."),
+        Table.Absence.HOST: _("After that the host decides how play goes on."),
+    }.get(Table.Absence(table.absence), "")
+
+
+def pace_of(table: Table) -> str:
+    """How fast a table plays, in a sentence."""
+    if not table.slow:
+        return _("Everybody plays at the same time, live.")
+    if table.clock == Table.Clock.NONE:
+        return _("You play by correspondence, without a clock.")
+    days = max(1, table.seconds // 86400)
+    return ngettext(
+        "You play by correspondence, with %(days)s day for each decision.",
+        "You play by correspondence, with %(days)s days for each decision.",
+        days,
+    ) % {"days": days}
 
 
 def invite_by_mail(invitation: Invitation, **_kwargs: object) -> None:
@@ -107,6 +133,7 @@ def invite_by_mail(invitation: Invitation, **_kwargs: object) -> None:
             "host": invitation.by.username,
             "title": wording_of(table.game).title_of(options),
             "table": table.pk,
+            "pace": pace_of(table),
             "link": settings.SITE_URL + reverse("invited", args=[invitation.word]),
         }
         subject, text, html = render(Notice.Kind.INVITATION, language, values)

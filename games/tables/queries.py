@@ -15,7 +15,7 @@ from games.rules.contract import Seat as Index
 from games.rules.registry import GAMES
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
-from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table
+from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table, Wish
 from games.tables.replaying import rebuilt, told_anew
 from games.tables.seen import (
     RECENT_LINES,
@@ -29,6 +29,7 @@ from games.tables.seen import (
     wording_of,
 )
 from games.tables.store import hold
+from games.wording.registry import standing_passes
 
 WITH_SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
 
@@ -268,6 +269,27 @@ def messages_for(table: Table, user: User | None, limit: int = 100) -> Sequence[
         rooms = [Message.Room.SEATS]
     found = table.messages.filter(room__in=rooms, hidden=False).select_related("user")
     return list(found.order_by("-pk")[:limit])[::-1]
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A standing pass a seat could leave, and whether it stands."""
+
+    window: str
+    move: str
+    label: str
+    stands: bool
+
+
+def passes_for(table: Table, user: User | None) -> list[Pass]:
+    """The passes this person may leave standing at this table."""
+    offered = standing_passes(table.game)
+    if not offered or user is None:
+        return []
+    standing = set(
+        Wish.objects.filter(seat__table=table, seat__user=user).values_list("window", flat=True)
+    )
+    return [Pass(one.window, one.move, one.label, one.window in standing) for one in offered]
 
 
 def score_graph(table: Table) -> list[list[int]]:

@@ -1,13 +1,15 @@
 """A table as one person sees it: made from views and addressed events, never from the state."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from functools import lru_cache
+from typing import Any, cast
 
 import msgspec
+from django.utils.translation import get_language
 
 from accounts.models import User
 from games.rules.contract import CLOCK, Event, Window
@@ -141,23 +143,39 @@ def seat_infos(
 
 def told(line: Line, wording: Wording, names: Names, gone: AbstractSet[int] = frozenset()) -> Told:
     """One line in the reader's words; what is not addressed to the reader is left out."""
-    sentences: list[str] = []
     if line.kind == Line.Kind.MOVE:
-        for event in EVENTS.decode(line.events):
-            heard = event.to is None or (names.you is not None and names.you in event.to)
-            if heard and (text := sentence_of(event, wording, names)):
-                sentences.append(text)
+        key = (line.events, names.names, names.you, get_language())
+        sentences = heard(cast(Hashable, wording), *key)
     else:
-        sentences.append(note_sentence(line.kind, line.seat, line.body, names))
+        sentences = (note_sentence(line.kind, line.seat, line.body, names),)
     return Told(
         line.number,
         line.seat,
         line.by,
         line.at,
         line.kind,
-        tuple(sentences),
+        sentences,
         line.number in gone,
     )
+
+
+@lru_cache(maxsize=20_000)
+def heard(
+    wording: Hashable,  # a Wording: modules can be kept, which their protocol does not say
+    events: str,
+    names: tuple[str, ...],
+    you: Index | None,
+    language: str | None,  # what the sentences depend on as well
+) -> tuple[str, ...]:
+    """Events as one reader hears them. Lines never change, so each is put into words once."""
+    reader = Names(names, you)
+    told_to = [
+        event
+        for event in EVENTS.decode(events)
+        if event.to is None or (you is not None and you in event.to)
+    ]
+    texts = (sentence_of(event, cast(Wording, wording), reader) for event in told_to)
+    return tuple(text for text in texts if text)
 
 
 def sentence_of(event: Event, wording: Wording, names: Names) -> str:

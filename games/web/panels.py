@@ -100,13 +100,13 @@ def log_line(line: Told, linked: Linked, current: int | None = None) -> str:
 
 def played_by(line: Told) -> str:
     """Who played for a seat that did not play itself."""
-    if line.kind != "move":
+    if line.kind != "move" or line.by in ("user", "bot"):
         return ""
-    return {
-        "clock": _("(when time ran out)"),
-        "minder": _("(by the computer, for an absent seat)"),
-        "wish": _("(a standing pass)"),
-    }.get(line.by, "")
+    if line.by == "clock":
+        return _("(when time ran out)")
+    if line.by == "wish":
+        return _("(a standing pass)")
+    return _("(by the computer, for an absent seat)")
 
 
 def recap(seen: Seen, linked: Linked) -> SafeString:

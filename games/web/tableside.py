@@ -1,6 +1,6 @@
 """What the templates of a table need: the window, the panels, the words around them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.tables import queries
-from games.tables.models import Table
-from games.tables.seen import Seen, seat_infos
+from games.tables.models import Message, Table
+from games.tables.seen import SeatInfo, Seen, seat_infos
 from games.web import panels
 from games.web.answers import who
 from games.web.boards import BOARDS, OWN_FILES, Asked, Board, Drawn
@@ -51,12 +51,17 @@ def chosen_in(query: QueryDict) -> dict[str, str]:
     }
 
 
-def now_stamp(table: Table, user: User | None, seen: Seen | None = None) -> str:
+def now_stamp(table: Table, user: User | None) -> str:
+    """The stamp of a table now, without looking at its game."""
+    infos = seat_infos(table, list(table.seats.all()), user, timezone.now())
+    return stamp_of(table, infos, queries.messages_for(table, user, limit=1))
+
+
+def stamp_of(table: Table, infos: Sequence[SeatInfo], talk: Sequence[Message]) -> str:
     """Changes with everything a page shows besides the log: presence, talk, proposals."""
-    infos = seen.seats if seen else seat_infos(table, list(table.seats.all()), user, timezone.now())
     seats = [(one.present, one.minded, one.resigned, one.awaited) for one in infos]
     dues = sorted(str(row.due) for row in table.deadlines.all() if row.fired is None)
-    last = table.messages.order_by("-pk").values_list("pk", flat=True).first()
+    last = talk[-1].pk if talk else 0
     again = rematch_of(table)
     whole = repr((table.status, table.proposal, seats, dues, last, again.pk if again else 0))
     return f"{crc32(whole.encode()):x}"
@@ -94,6 +99,7 @@ def scene(
     query = query_of(request)
     drawn = drawn_for(seen, query)
     preference = getattr(request.user, "preference", None)
+    mine = seen.seats[seen.seat] if seen.seat is not None else None
     return {
         "table": table,
         "seen": seen,
@@ -110,7 +116,8 @@ def scene(
         "proposal": proposal_for(seen),
         "overdue": overdue(seen),
         "is_host": isinstance(request.user, User) and table.host_id == request.user.pk,
-        "mine": seen.seats[seen.seat] if seen.seat is not None else None,
+        "mine": mine,
+        "your_turn": mine is not None and mine.awaited and table.status == Table.Status.PLAYING,
         "result": result_of(seen),
         "again": rematch_of(table),
         "recap_count": sum(line.kind == "move" for line in seen.recap),
@@ -123,20 +130,21 @@ def context_for(request: HttpRequest, table: Table, banner: Banner | None = None
     seen = queries.seen_by(table, user)
     board = board_of(table.game)
     context = scene(request, table, banner, seen)
+    talk = queries.messages_for(table, user)
     mine = next((row for row in table.seats.all() if row.index == seen.seat), None)
     return context | {
         "title": title_of(seen),
         "crumb": _("Table %(number)d, %(title)s") % {"number": table.pk, "title": title_of(seen)},
         "place": "lobby",
         "defs": board.defs(seen),
-        "stamp": now_stamp(table, user, seen),
-        "your_turn": bool(seen.windows) and table.status == Table.Status.PLAYING,
+        "stamp": stamp_of(table, seen.seats, talk),
         "seats": panels.seats(seen, context["drawn"].standings),
         "own_files": table.game in OWN_FILES,
         "log": panels.log(seen.lines, board.linked),
         "recap": panels.recap(seen, board.linked),
-        "chat": panels.chat(queries.messages_for(table, user), seen),
+        "chat": panels.chat(talk, seen),
         "note": mine.note if mine else "",
+        "passes": queries.passes_for(table, user) if mine else [],
         "can_ask_undo": seen.seat is not None and seen.number > 0,
     }
 

@@ -1,6 +1,7 @@
 """Crafting the Cosmos in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, cast
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +13,8 @@ from games.wording.crafting_moves import OPTIONS
 from games.wording.crafting_position import sentences
 from games.wording.crafting_reasons import REASONS
 from games.wording.words import Names, Option
+
+Labelled: TypeAlias = Callable[[View, Fixed], str]
 
 
 def title_of(options: Options) -> str:
@@ -83,7 +86,7 @@ THEIRS = {
 
 def option(view: View, move: Fixed) -> str:
     """A legal move as a phrase."""
-    return OPTIONS[type(move)](view, move)
+    return cast(Labelled, OPTIONS[type(move)])(view, move)
 
 
 def position(view: View, names: Names) -> Sequence[str]:

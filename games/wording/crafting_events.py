@@ -65,8 +65,8 @@ def passive_reward(you: bool, values: Values) -> str:
     gains = {
         "light": words.energy_cards(number),
         "time": words.advances(number),
-        "gravity": _("%(number)s Graviton") % {"number": number},
-        "chemistry": _("%(number)s proto-life") % {"number": number},
+        "gravity": words.gravitons(number),
+        "chemistry": words.proto_life(number),
     }
     return with_tops(gained(you, [gains[str(values["centre"])]]), values)
 
@@ -121,7 +121,7 @@ def tray_lost(you: bool, values: Values) -> str:
     """What was not placed."""
     lost = words.stars(as_four(int(values[name]) for name in ELEMENTS))
     if values["life"]:
-        lost.append(_("%(number)s proto-life") % {"number": values["life"]})
+        lost.append(words.proto_life(int(values["life"])))
     if values["nebulae"]:
         lost.append(_("nebulae: %(number)s") % {"number": values["nebulae"]})
     text = (

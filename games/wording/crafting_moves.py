@@ -1,7 +1,7 @@
 """Legal moves of Crafting the Cosmos as phrases that can stand on buttons."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Never
 
 from django.utils.translation import gettext as _
 
@@ -27,13 +27,34 @@ from games.rules.crafting.moves import (
     TakeEnergy,
     UsePower,
 )
+from games.rules.crafting.preview import completed_by, gives
 from games.rules.crafting.view import PlayerView, View
 from games.wording import crafting_words as words
 
 
 def shift(view: View, move: ShiftEnergy) -> str:
-    """The steps, one after another."""
-    return _("Shift: %(steps)s") % {"steps": words.steps(" ".join(move.steps))}
+    """The steps one after another, and what the ring will then give."""
+    gains = gives(view, view.active, move.steps)
+    parts = [*words.stars(gains.stars)]
+    if gains.supernova:
+        parts.append(_("%(number)s Supernova") % {"number": gains.supernova})
+    if gains.dna:
+        parts.append(_("%(number)s DNA") % {"number": gains.dna})
+    if gains.nebula:
+        parts.append(_("a nebula"))
+    if gains.cards:
+        parts.append(words.energy_cards(gains.cards))
+    if gains.advances:
+        parts.append(words.advances(gains.advances))
+    if gains.graviton:
+        parts.append(words.gravitons(gains.graviton))
+    if gains.life:
+        parts.append(words.proto_life(gains.life))
+    return _("Shift: %(steps)s; your token at %(centre)s; gives %(gains)s") % {
+        "steps": words.steps(" ".join(move.steps)),
+        "centre": words.centre(gains.centre),
+        "gains": words.listed(parts),
+    }
 
 
 def choose_nebula(view: View, move: ChooseNebula) -> str:
@@ -60,11 +81,15 @@ def place_nebula(view: View, move: PlaceNebula) -> str:
 
 
 def place_star(view: View, move: PlaceStar) -> str:
-    """The element and its space."""
-    return _("Place a star on %(star)s: %(element)s") % {
+    """The element and its space, and what it completes."""
+    text = _("Place a star on %(star)s: %(element)s") % {
         "star": move.star,
         "element": words.element(move.element),
     }
+    done = completed_by(view, move.element, move.star)
+    if not done:
+        return text
+    return words.joined(text, _("completes %(hexes)s") % {"hexes": ", ".join(done)})
 
 
 def place_life(view: View, move: PlaceLife) -> str:
@@ -102,7 +127,7 @@ def depressurise(view: View, move: Depressurise) -> str:
     if move.reward == "none":
         return _("Discharge a crystal, gain no star")
     text = _("Discharge a crystal with %(power)s") % {"power": own_power(view, move.slot)}
-    return f"{text}: {', '.join(move.at)}" if move.at else text
+    return words.detailed(text, ", ".join(move.at)) if move.at else text
 
 
 def own_power(view: View, slot: int) -> str:
@@ -133,7 +158,7 @@ def keep_power(view: View, move: KeepPower) -> str:
     if len(move.bottom) < 2:
         return text
     order = ", ".join(map(words.power, move.bottom))
-    return text + "; " + _("under the pile: %(cards)s") % {"cards": order}
+    return words.joined(text, _("under the pile: %(cards)s") % {"cards": order})
 
 
 def score_set(view: View, move: ScoreSet) -> str:
@@ -157,7 +182,7 @@ def use_power(view: View, move: UsePower) -> str:
     if move.pay:
         parts.append(_("paying %(type)s") % {"type": words.centre(move.pay)})
     text = _("Use %(power)s") % {"power": own_power(view, move.slot)}
-    return f"{text}: {', '.join(parts)}" if parts else text
+    return words.detailed(text, ", ".join(parts)) if parts else text
 
 
 def mode(word: str) -> str:
@@ -213,7 +238,7 @@ def end_turn(view: View, move: EndTurn) -> str:
     if move.discard is None:
         return text
     gone = words.listed(words.cards(move.discard))
-    return text + "; " + _("down to ten cards: discard %(cards)s") % {"cards": gone}
+    return words.joined(text, _("down to ten cards: discard %(cards)s") % {"cards": gone})
 
 
 def omega_place(view: View, move: OmegaPlace) -> str:
@@ -229,7 +254,7 @@ def discard(view: View, move: DiscardToLimit) -> str:
     return _("Discard %(cards)s") % {"cards": words.listed(words.cards(move.cards))}
 
 
-OPTIONS: dict[type, Callable[[View, Any], str]] = {
+OPTIONS: dict[type, Callable[[View, Never], str]] = {
     ShiftEnergy: shift,
     ChooseNebula: choose_nebula,
     TakeEnergy: take_energy,

@@ -38,7 +38,7 @@ def ring(view: View, names: Names) -> str:
     for n, name in enumerate(CENTRES):
         owners = [who(seat, names) for seat, centre in enumerate(view.tokens) if centre == name]
         if view.dark[n]:
-            owners.append(_("%(number)s dark") % {"number": view.dark[n]})
+            owners.append(words.dark(view.dark[n]))
         parts.append(f"{words.centre(name)} ({words.listed(owners)})")
     return _("Energy tokens: %(tokens)s.") % {"tokens": ", ".join(parts)}
 
@@ -134,7 +134,10 @@ def nebula(view: View, name: str, shown: NebulaView, galaxy: Galaxy) -> str:
     values = {"hex": name, "tile": words.tile(shown.tile), "life": around}
     if can_form(galaxy, h, view.forming):
         return _("%(hex)s: %(tile)s; can be formed; life around it %(life)s of 6.") % values
-    lack = max(0, missing(galaxy, h, shown.tile))
+    lack = missing(galaxy, h, shown.tile)
+    if lack <= 0:
+        text = _("%(hex)s: %(tile)s; too many stars around it; life around it %(life)s of 6.")
+        return text % values
     text = _("%(hex)s: %(tile)s; stars missing: %(lack)s; life around it %(life)s of 6.")
     return text % {**values, "lack": lack}
 
@@ -188,12 +191,12 @@ def losses(view: View) -> list[str]:
     held = view.tray
     found = words.stars(held.stars)
     if held.life:
-        found.append(_("%(number)s proto-life") % {"number": held.life})
+        found.append(words.proto_life(held.life))
     found += [_("a nebula (%(tile)s)") % {"tile": words.tile(tile)} for tile in held.nebulae]
     if held.supernova:
         found.append(_("%(number)s Supernova") % {"number": held.supernova})
     if held.dna:
         found.append(_("%(number)s DNA") % {"number": held.dna})
     if held.graviton:
-        found.append(_("%(number)s Graviton") % {"number": held.graviton})
+        found.append(words.gravitons(held.graviton))
     return found

@@ -185,6 +185,31 @@ def energy_cards(number: int) -> str:
     return text % {"number": number}
 
 
+def proto_life(number: int) -> str:
+    """So much proto-life."""
+    return ngettext("%(number)s proto-life", "%(number)s proto-life", number) % {"number": number}
+
+
+def dark(number: int) -> str:
+    """So many dark tokens."""
+    return ngettext("%(number)s dark", "%(number)s dark", number) % {"number": number}
+
+
+def detailed(what: str, details: str) -> str:
+    """Something, and what belongs to it."""
+    return _("%(what)s: %(details)s") % {"what": what, "details": details}
+
+
+def joined(one: str, other: str) -> str:
+    """Two parts of one phrase."""
+    return _("%(one)s; %(other)s") % {"one": one, "other": other}
+
+
+def gravitons(number: int) -> str:
+    """So many Gravitons."""
+    return ngettext("%(number)s Graviton", "%(number)s Gravitons", number) % {"number": number}
+
+
 def points(number: int) -> str:
     """So many points."""
     return ngettext("%(number)s point", "%(number)s points", number) % {"number": number}

@@ -50,11 +50,11 @@ def build_opened(values: Values, you: bool) -> str:
 def bonus_grabbed(values: Values, you: bool) -> str:
     if not values["freezes"]:
         if you:
-            return _("You took from the middle: %(colours)s. You may go on building.")
-        return _("%(who)s took from the middle: %(colours)s, and may go on building.")
+            return _("You took the bonus for %(colours)s. You may go on building.")
+        return _("%(who)s took the bonus for %(colours)s and may go on building.")
     if you:
-        return _("You took from the middle: %(colours)s. Your galaxy is fixed now.")
-    return _("%(who)s took from the middle: %(colours)s, and may not move tiles any more.")
+        return _("You took the bonus for %(colours)s. Your galaxy is fixed now.")
+    return _("%(who)s took the bonus for %(colours)s and may not move tiles any more.")
 
 
 def left_to_clock(values: Values, you: bool) -> str:
@@ -133,11 +133,11 @@ def zones_scored(values: Values, you: bool) -> str:
 def path_scored(values: Values, you: bool) -> str:
     if values["mode"] == "count":
         if you:
-            return _("You have %(count)d separate paths: %(gain)s on %(token)s, now %(after)d.")
-        return _("%(who)s has %(count)d separate paths: %(gain)s on %(token)s, now %(after)d.")
+            return _("You have %(count)d separate paths: %(gain)s (%(token)s), now %(after)d.")
+        return _("%(who)s has %(count)d separate paths: %(gain)s (%(token)s), now %(after)d.")
     if you:
-        return _("Your path runs over %(count)d tiles: %(gain)s on %(token)s, now %(after)d.")
-    return _("%(who)s: a path over %(count)d tiles brings %(gain)s on %(token)s, now %(after)d.")
+        return _("Your path runs over %(count)d tiles: %(gain)s (%(token)s), now %(after)d.")
+    return _("%(who)s: a path over %(count)d tiles brings %(gain)s (%(token)s), now %(after)d.")
 
 
 def bonus_scored(values: Values, you: bool) -> str:
@@ -165,14 +165,14 @@ def bonus_scored(values: Values, you: bool) -> str:
 
 def extra_scored(values: Values, you: bool) -> str:
     if you:
-        return _("The Kaos card brings you %(gain)s on %(token)s, now %(after)d.")
-    return _("The Kaos card brings %(who)s %(gain)s on %(token)s, now %(after)d.")
+        return _("The Kaos card brings you %(gain)s (%(token)s), now %(after)d.")
+    return _("The Kaos card brings %(who)s %(gain)s (%(token)s), now %(after)d.")
 
 
 def offering_made(values: Values, you: bool) -> str:
     if you:
-        return _("You gave up %(gain)s on %(token)s for the star.")
-    return _("%(who)s gave up %(gain)s on %(token)s for the star.")
+        return _("You gave up %(gain)s (%(token)s) for the star.")
+    return _("%(who)s gave up %(gain)s (%(token)s) for the star.")
 
 
 def round_total(values: Values, you: bool) -> str:

@@ -28,6 +28,18 @@ class Option(Fixed, frozen=True):
     choices: tuple[tuple[str, str, str], ...]  # value, label, one sentence what it means
 
 
+class Standing(Fixed, frozen=True):
+    """A pass that a seat may leave standing: played for it whenever such a window asks.
+
+    A game whose windows can be passed offers `standing_passes() -> Sequence[Standing]`. The
+    choice never depends on what a hand holds, so it gives nothing away.
+    """
+
+    window: str  # how the window's key begins
+    move: str  # the move, as JSON
+    label: str
+
+
 class Wording(Protocol):
     """One game in words, in the language that is active. A module fits it."""
 

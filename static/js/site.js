@@ -21,6 +21,10 @@ document.addEventListener("submit", (event) => {
   fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } }).catch(() => {});
 });
 
+// ---- time zone: what a new guest or account begins with ----
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+if (zone) document.cookie = `zone=${zone};path=/;max-age=31536000;samesite=lax`;
+
 // ---- toasts ----
 export function toast(text) {
   const box = document.createElement("div");

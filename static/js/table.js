@@ -178,9 +178,6 @@ document.addEventListener("click", (event) => {
   window.htmx.ajax("GET", address, { source: link, target: "#stage", swap: "outerHTML" }).catch(() => {}).then(() => {
     picking -= 1;
     if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
-    const form = document.querySelector("#bar form[data-play]");
-    if (atOnce && form) window.htmx.trigger(form, "submit");
-    atOnce = false;
   });
 });
 
@@ -241,6 +238,8 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
 let scrolled = -1;
 function settle() {
   const here = at().dataset;
+  const form = document.querySelector("#bar form[data-play]");
+  if (atOnce && form) { atOnce = false; window.htmx.trigger(form, "submit"); }
   document.title = (here.turn === "1" ? `${here.yourTurn}: ` : "") + `${here.title} - Cosmos`;
   const chat = document.getElementById("chat-in");
   const count = chat.querySelectorAll("li").length;

@@ -92,6 +92,15 @@ def test_a_guest_cannot_take_a_taken_name(client: Client, alice: User) -> None:
     assert "Somebody has this name already." in answer.content.decode()
 
 
+def test_of_two_who_want_a_name_at_once_one_gets_it(rf: RequestFactory, alice: User) -> None:
+    request = stranger(rf)
+    visitor = commands.new_guest(request)
+    with pytest.raises(commands.NameTakenError):
+        commands.keep_guest(request, visitor, "ALICE", "dora@example.org", "seven slow comets")
+    visitor.refresh_from_db()
+    assert visitor.is_guest
+
+
 def test_a_guest_who_gives_a_taken_address_learns_nothing(
     client: Client, alice: User, mailoutbox: list[Any]
 ) -> None:

@@ -38,7 +38,8 @@ def test_one_address_cannot_try_for_ever(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "elsewhere", ["https://evil.example/", "//evil.example/", "javascript:alert(1)", "\\\\evil"]
+    "elsewhere",
+    ["https://evil.example/", "//evil.example/", "javascript:alert(1)", "\\\\evil", "http://[::1"],
 )
 def test_a_log_in_does_not_lead_to_another_site(
     client: Client, alice: User, elsewhere: str

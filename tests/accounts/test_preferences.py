@@ -42,6 +42,8 @@ def test_preferences_are_kept(at_home: Client, alice: User) -> None:
     page = at_home.get("/me/").content.decode()
     assert 'data-theme="chart"' in page
     assert 'lang="fr"' in page
+    assert '<option value="Europe/Paris" selected>Paris</option>' in page
+    assert page.count(" selected>") == 3
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
 import pytest
+from django.conf import LazySettings
 from django.core.cache import cache
 from django.core.mail import EmailMessage
 from django.test import Client
@@ -6,7 +7,7 @@ from django.urls import reverse
 
 from accounts.models import Preference, User
 from accounts.queries import user_at, verified_address
-from tests.accounts.visits import link_in, sign_up
+from tests.accounts.visits import NEW, link_in, sign_up
 from tests.people import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -19,13 +20,16 @@ def test_whoever_signs_up_is_logged_in_at_once(client: Client) -> None:
     assert client.session["_auth_user_id"] == str(User.objects.get(username="Dora").pk)
 
 
-def test_a_new_user_prefers_the_language_of_the_browser(client: Client) -> None:
-    client.post(
-        "/account/signup/",
-        {"username": "Dora", "email": "dora@example.org", "password1": "seven slow comets"},
-        headers={"accept-language": "de"},
-    )
-    assert Preference.objects.get(user__username="Dora").language == "de"
+@pytest.mark.parametrize(
+    ("cookie", "zone"), [("Europe/Paris", "Europe/Paris"), ("Mars/Olympus", "UTC"), ("", "UTC")]
+)
+def test_a_new_user_begins_with_the_language_and_clock_of_the_browser(
+    client: Client, cookie: str, zone: str
+) -> None:
+    client.cookies["zone"] = cookie
+    client.post("/account/signup/", NEW, headers={"accept-language": "de"})
+    kept = Preference.objects.get(user__username="Dora")
+    assert (kept.language, kept.time_zone) == ("de", zone)
 
 
 def test_the_address_is_confirmed_by_the_mail_and_a_button(
@@ -45,9 +49,11 @@ def test_a_line_says_that_mails_wait_for_the_confirmation(
     client: Client, mailoutbox: list[EmailMessage]
 ) -> None:
     sign_up(client)
-    assert "confirmed dora@example.org" in client.get("/me/").content.decode()
+    for page in ("/me/", reverse("lobby")):
+        assert "confirmed dora@example.org" in client.get(page).content.decode()
     client.post(link_in(mailoutbox[0]))
-    assert "confirmed dora@example.org" not in client.get("/me/").content.decode()
+    for page in ("/me/", reverse("lobby")):
+        assert "confirmed dora@example.org" not in client.get(page).content.decode()
 
 
 def test_a_taken_address_looks_like_a_free_one(
@@ -116,3 +122,22 @@ def test_a_form_without_its_token_is_refused() -> None:
     strict = Client(enforce_csrf_checks=True)
     assert sign_up(strict).status_code == 403
     assert not User.objects.exists()
+
+
+def test_of_two_who_want_a_name_at_once_one_gets_it(
+    client: Client, alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("accounts.adapter.AccountAdapter.clean_username", lambda self, name: name)
+    answer = sign_up(client, username="ALICE")
+    assert answer.url == "/account/signup/"
+    assert "Somebody has this name already." in client.get(answer.url).content.decode()
+
+
+def test_a_silent_mail_server_costs_nobody_their_account(
+    client: Client, settings: LazySettings
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    assert sign_up(client).status_code == 302
+    assert "could not be sent" in client.get("/me/").content.decode()
+    assert User.objects.filter(username="Dora").exists()

@@ -1,7 +1,9 @@
+from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.core.management import call_command
 from rest_framework.test import APIClient
 from rest_framework.throttling import AnonRateThrottle
 
@@ -204,3 +206,7 @@ def test_the_schema_is_served_and_names_every_endpoint(as_stranger: APIClient) -
     answer = as_stranger.get("/api/v1/schema/?format=json")
     assert answer.status_code == 200
     assert "/api/v1/tables/{id}/moves/" in answer.json()["paths"]
+
+
+def test_the_schema_has_no_warning() -> None:
+    call_command("spectacular", "--validate", "--fail-on-warn", stdout=StringIO())

@@ -1,19 +1,29 @@
-"""`make bench [FIGURES="P6 P7"]`: prints one JSON line per figure."""
+"""`make bench [FIGURES="P1 P6"] [RUNS=5]`: prints one JSON line per figure."""
 
 import importlib
 import sys
 
-# Which module measures which figures, cheapest first.
-MEASURES = {
-    "tests.bench.engines": ("P6", "P7"),
-}
+from tests.bench.site import full_site
+
+# Which module measures which figures. The first needs no server at all.
+ENGINES = ("tests.bench.engines", {"P6", "P7"})
+SITE = [
+    ("tests.bench.moves", {"P1", "P2", "P3", "line"}),
+    ("tests.bench.watching", {"P4", "P5", "P12", "P15"}),
+    ("tests.bench.pages", {"P9", "P10"}),
+]
 
 
 def main() -> None:
-    wanted = set(sys.argv[1:])
-    for module, figures in MEASURES.items():
-        if not wanted or wanted & set(figures):
-            importlib.import_module(module).measure()
+    module, figures = ENGINES
+    wanted = set(sys.argv[1:]) or figures.union(*(figures for _, figures in SITE))
+    if wanted & figures:
+        importlib.import_module(module).measure(wanted)
+    chosen = [name for name, figures in SITE if wanted & figures]
+    if chosen:
+        with full_site() as site:
+            for name in chosen:
+                importlib.import_module(name).measure(site, wanted)
 
 
 if __name__ == "__main__":

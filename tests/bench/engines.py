@@ -17,11 +17,21 @@ from tests.bench.figure import side_by_side, told
 SECONDS = 1.0
 
 
-def measure() -> None:
+def measure(wanted: set[str]) -> None:
     """Both figures for every mode of every game."""
+    if "P6" in wanted:
+        playing()
+    if "P7" in wanted:
+        replaying()
+
+
+def playing() -> None:
     for name, game, options in variants():
         ours, chess_speed = side_by_side(lambda: playout(game, options), chess_playout)  # noqa: B023
         told("P6", ours, chess_speed, 0.5, "random moves/s", game=name)
+
+
+def replaying() -> None:
     log = recorded_chess()
     for name, game, options in variants():
         record = recorded(game, options)

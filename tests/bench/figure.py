@@ -1,11 +1,12 @@
 """A figure: one JSON line, with the anchor it is measured against in the same run."""
 
 import json
+import os
 import statistics
 import sys
 from collections.abc import Callable
 
-RUNS = 5
+RUNS = int(os.environ.get("RUNS") or 5)
 
 
 def told(name: str, value: float, anchor: float, goal: float, unit: str, **more: object) -> None:

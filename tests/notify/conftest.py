@@ -1,9 +1,12 @@
-"""Limits are counted in the cache: each test begins with an empty one."""
+"""An empty cache, since limits are counted there, and a post office."""
 
 from collections.abc import Iterator
 
 import pytest
+from django.conf import LazySettings
 from django.core.cache import cache
+
+from tests.notify.post_office import PostOffice, open_office
 
 
 @pytest.fixture(autouse=True)
@@ -11,3 +14,9 @@ def nothing_counted_yet() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
+
+
+@pytest.fixture
+def post_office(settings: LazySettings) -> Iterator[PostOffice]:
+    with open_office(settings) as office:
+        yield office

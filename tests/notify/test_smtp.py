@@ -1,15 +1,9 @@
 """Delivery to a real SMTP server on loopback."""
 
-import socket
 import threading
-from collections.abc import Iterator
 from datetime import timedelta
-from email import message_from_bytes, policy
-from email.message import EmailMessage
-from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 from django.conf import LazySettings
 from django.db import connection
 from django.test import Client
@@ -20,47 +14,7 @@ from games.notify.commands import MOST_TRIES, deliver, deliver_due, send_notice
 from games.notify.mails import render
 from games.notify.models import Notice
 from tests.accounts.visits import sign_up
-
-
-class PostOffice:
-    """Takes mails, or answers what it was told to answer."""
-
-    def __init__(self) -> None:
-        self.mails: list[EmailMessage] = []
-        self.at_rcpt = self.at_data = ""
-
-    async def handle_RCPT(  # noqa: N802
-        self, server: Any, session: Any, envelope: Any, address: str, options: Any
-    ) -> str:
-        if self.at_rcpt:
-            return self.at_rcpt
-        envelope.rcpt_tos.append(address)
-        return "250 OK"
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        if self.at_data:
-            return self.at_data
-        mail = message_from_bytes(envelope.content, policy=policy.default)
-        assert isinstance(mail, EmailMessage)
-        self.mails.append(mail)
-        return "250 OK"
-
-
-@pytest.fixture
-def post_office(settings: LazySettings) -> Iterator[PostOffice]:
-    office = PostOffice()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    controller = Controller(office, hostname="127.0.0.1", port=port)
-    controller.start()
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST = "127.0.0.1"
-    settings.EMAIL_PORT = port
-    settings.EMAIL_USE_TLS = False
-    settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = ""
-    yield office
-    controller.stop()
+from tests.notify.post_office import PostOffice
 
 
 def turn(user: User, about: str = "table-7") -> Notice:
@@ -156,6 +110,7 @@ def test_a_server_that_is_not_there_is_a_failure_like_any_other(
     assert "Connection refused" in notice.failure
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_of_many_workers_one_sends(post_office: PostOffice, alice: User) -> None:
     notices = [turn(alice, f"table-{n}").pk for n in range(5)]

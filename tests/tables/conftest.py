@@ -1,6 +1,7 @@
 """Tables of Nim: the platform's tests need no real game."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -80,3 +81,11 @@ def turn_of(table: Table) -> User:
 def move(table: Table, heap: int = 0, count: int = 1) -> int:
     """Whoever is to play takes counters."""
     return commands.submit(turn_of(table), table.pk, window(table), take(heap, count)).number
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What concerns tables is tried on both databases."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.services)

@@ -2,7 +2,8 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import gettext
 
 from accounts.models import Preference, User
 from games.notify.models import Notice
@@ -42,6 +43,7 @@ def test_whoever_is_away_gets_one_mail_with_recap_position_and_link(waiting: Tab
 
 def test_at_most_one_mail_per_absence(waiting: Table) -> None:
     notices.notice_turns()
+    notices.deliver()
     first, index = turn_of(waiting), active(waiting)
     move(waiting)
     move(waiting)
@@ -75,8 +77,10 @@ def test_no_mail_to_somebody_who_wants_none(waiting: Table) -> None:
 
 def test_the_mail_is_in_the_reader_s_language(waiting: Table) -> None:
     Preference.objects.filter(user=turn_of(waiting)).update(language="fr")
+    with translation.override("fr"):
+        label = gettext("To the table:")
     notices.notice_turns()
-    assert Notice.objects.get().subject != ""
+    assert label in Notice.objects.get().text
 
 
 def test_one_warning_before_time_runs_out(waiting: Table) -> None:
@@ -87,6 +91,13 @@ def test_one_warning_before_time_runs_out(waiting: Table) -> None:
     notices.notice_warnings()
     mail = Notice.objects.get()
     assert (mail.kind, mail.user) == ("warning", turn_of(waiting))
+    assert "the computer minds your seat" in mail.text
+
+
+def test_a_mail_that_waits_is_taken_back_when_its_reader_comes_by(waiting: Table) -> None:
+    notices.notice_turns()
+    commands.visited(turn_of(waiting), waiting.pk)
+    assert not Notice.objects.filter(sent=None).exists()
 
 
 def test_an_invitation_by_mail_carries_its_own_link(alice: User) -> None:

@@ -38,10 +38,10 @@ def has_number(page: Page, number: int, timeout: float = 5000) -> None:
     expect(page.locator("#at")).to_have_attribute("data-number", str(number), timeout=timeout)
 
 
-def choose_and_confirm(page: Page, slot: int = 1) -> None:
+def choose_and_confirm(page: Page) -> None:
     """A tile, a place, the confirmation."""
-    page.click(f"#slot-{slot}")
-    expect(page.locator(f"#slot-{slot}.on")).to_be_visible()
+    page.locator("a.slot").first.click()
+    expect(page.locator(".slot.on")).to_be_visible()
     if not page.locator("#confirm").count():
         page.locator("svg.board a.cell").first.click()
     page.click("#confirm")

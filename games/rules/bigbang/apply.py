@@ -8,6 +8,7 @@ from games.rules.bigbang import cosmic, hexdomino, parallel, simple, solitaire
 from games.rules.bigbang.defaults import default_move
 from games.rules.bigbang.meta import Mode
 from games.rules.bigbang.moves import DarkEnergy, DeclineExtra, Move, Place, Play
+from games.rules.bigbang.score import final_points
 from games.rules.bigbang.state import State, clockwise, seated
 from games.rules.chance import Chance
 from games.rules.contract import Event, Resign, Seat, Step, TimeUp
@@ -50,11 +51,12 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 def seal(state: State, step: Step[State]) -> Step[State]:
     """A tile came up from the pile, a card was turned, or the end laid the secrets open."""
     after = step.state
+    if after.phase == "ended":
+        return Step(after, (*step.events, *final_points(after)), sealed=True)
     sealed = (
-        after.phase == "ended"
-        or len(after.stock.pile) != len(state.stock.pile)
+        len(after.stock.pile) != len(state.stock.pile)
         or after.stock.discard != state.stock.discard
-        or (after.solo != state.solo)
+        or after.solo != state.solo
     )
     return Step(after, step.events, sealed) if sealed else step
 
@@ -64,9 +66,9 @@ def leave(state: State, seat: Seat) -> Step[State]:
     after = replace(state, gone=(*state.gone, seat), turn=state.turn + 1)
     events = (Event("left", {"seat": seat}),)
     if len(seated(after)) < 2:
-        return Step(replace(after, phase="ended"), (*events, Event("ended")), sealed=True)
+        return seal(state, Step(replace(after, phase="ended"), (*events, Event("ended"))))
     step = hand_on(after, seat)
-    return Step(step.state, events + step.events, sealed=True)
+    return seal(state, Step(step.state, events + step.events))
 
 
 def hand_on(state: State, seat: Seat) -> Step[State]:

@@ -21,9 +21,9 @@ from games.rules.bigbang.components import (
     TRAITS,
 )
 from games.rules.bigbang.moves import DarkEnergy, Eclipse, Hyperspace, Orbit, Place, Shift
-from games.rules.bigbang.placing import has_body_for, phenomenon_cells, placeable
+from games.rules.bigbang.placing import has_place, phenomenon_cells
 from games.rules.bigbang.sliding import legal_eclipse, legal_hyperspace, legal_orbit
-from games.rules.bigbang.state import State, clock_order
+from games.rules.bigbang.state import State, next_on_clock
 from games.rules.bigbang.stock import Stock, conveyed, redrawn, refilled, taken
 from games.rules.bigbang.universe import (
     NO_PHENOMENON,
@@ -150,11 +150,11 @@ def proceed(state: State, events: list[Event]) -> Step[State]:
     state = replace(state, stock=refilled(state.stock))
     row, universe = state.stock.row, state.universes[0]
     if state.dark_left:
-        if has_body_for(row, placeable(universe, "dark")):
+        if has_place(universe, row, "dark"):
             return Step(replace(state, phase="dark"), tuple(events))
         events.append(Event("dark_lost", {"seat": state.active}))
     if state.extra:
-        if has_body_for(row, placeable(universe, "normal")):
+        if has_place(universe, row, "normal"):
             granted = Event("extra", {"seat": state.active, "count": state.extra})
             return Step(replace(state, phase="nova", dark_left=0), (*events, granted))
         events.append(Event("extra_lost", {"seat": state.active}))
@@ -176,7 +176,7 @@ def end_turn(state: State, events: list[Event]) -> Step[State]:
         arrivals=tuple(arrivals),
         cost=0,
     )
-    if clock_order(after)[0] == seat:
+    if next_on_clock(after) == seat:
         events.append(Event("again", {"seat": seat}))
     return start_turn(after, events)
 
@@ -189,7 +189,7 @@ def start_turn(state: State, events: list[Event]) -> Step[State]:
         if fresh is not None:
             if fresh is not stock:
                 events.append(Event("redrawn"))
-            seat = clock_order(state)[0]
+            seat = next_on_clock(state)
             return Step(replace(state, stock=fresh, phase="main", active=seat), tuple(events))
     return Step(replace(state, phase="ended"), (*events, Event("ended")))
 
@@ -205,7 +205,7 @@ def holds_body_or_phenomenon(stock: Stock) -> bool:
 
 def can_play(universe: Universe, row: Iterable[int]) -> bool:
     """Whether any tile of the row can be placed or carried out."""
-    if has_body_for(row, placeable(universe, "normal")):
+    if has_place(universe, row, "normal"):
         return True
     return any(tile > LAST_BODY and is_playable(universe, tile, row) for tile in row)
 
@@ -220,7 +220,7 @@ def is_playable(universe: Universe, tile: int, row: Iterable[int]) -> bool:
         return bool(legal_orbit(universe))
     if tile == ECLIPSE:
         return bool(legal_eclipse(universe))
-    return tile == DARK_ENERGY and has_body_for(row, placeable(universe, "dark"))
+    return tile == DARK_ENERGY and has_place(universe, row, "dark")
 
 
 def leave(state: State, was_active: bool) -> Step[State]:

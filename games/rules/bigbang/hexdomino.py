@@ -84,7 +84,13 @@ def legal_plays(state: State, hand: tuple[int, ...]) -> list[tuple[int, int, Lin
 
 
 def can_play(state: State, seat: Seat) -> bool:
-    return bool(legal_plays(state, chain_of(state).hands[seat]))
+    """Whether a seat has any legal play; the first one found is enough."""
+    chain, tiles = chain_of(state), state.universes[0].tiles
+    for end, need in ends(chain):
+        wanted = TRAITS[tiles[end]] & (SHARED[need] if need else 0b11111111)
+        if any(TRAITS[tile] & wanted for tile in chain.hands[seat]) and open_cells(tiles, end):
+            return True
+    return False
 
 
 def play(state: State, seat: Seat, move: Play) -> Step[State]:

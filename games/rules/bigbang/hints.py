@@ -17,7 +17,7 @@ from games.rules.bigbang.components import (
 from games.rules.bigbang.cosmic import settled, shifted
 from games.rules.bigbang.hexdomino import links_between, open_cells
 from games.rules.bigbang.moves import Link
-from games.rules.bigbang.placing import Rule, has_body_for, legal_cells, placeable
+from games.rules.bigbang.placing import Rule, has_place, legal_cells
 from games.rules.bigbang.score import objective_points
 from games.rules.bigbang.sliding import legal_eclipse, legal_hyperspace, legal_orbit
 from games.rules.bigbang.universe import Universe, universe_of
@@ -110,7 +110,7 @@ def action_offer(view: View, slot: int, tile: int) -> Offer:
     universe, name = universe_in(view), view.row[slot - 1] or ""
     if tile == DARK_ENERGY:
         row = [NUMBERS[other] for other in view.row if other]
-        ready = has_body_for(row, placeable(universe, "dark"))
+        ready = has_place(universe, row, "dark")
         return Offer(slot, name, closed=None if ready else "no_dark_body")
     gains = Gains(view, universe)
     slides = tuple(

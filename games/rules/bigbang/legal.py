@@ -30,9 +30,8 @@ from games.rules.bigbang.moves import (
 )
 from games.rules.bigbang.placing import (
     fitting,
-    has_body_for,
+    has_place,
     phenomenon_cells,
-    placeable,
     placement_error,
     spots,
     stranger,
@@ -122,7 +121,7 @@ def refuse_action(state: State, move: Shift | DarkEnergy) -> Refusal | None:
         return Refusal("wrong_action")
     universe = state.universes[0]
     if isinstance(move, DarkEnergy):
-        can_go_on = has_body_for(state.stock.row, placeable(universe, "dark"))
+        can_go_on = has_place(universe, state.stock.row, "dark")
         return None if can_go_on else Refusal("no_dark_body")
     error = shift_error(universe, move)
     if not error:
@@ -208,6 +207,6 @@ def special_moves(state: State, slot: int, tile: int) -> list[Move]:
         ]
     if tile == ECLIPSE:
         return [Eclipse(slot, cell_of(a), cell_of(b)) for a, b in legal_eclipse(universe)]
-    if has_body_for(state.stock.row, placeable(universe, "dark")):
+    if has_place(universe, state.stock.row, "dark"):
         return [DarkEnergy(slot)]
     return []

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.rules.bigbang.cells import code, name
 from games.rules.bigbang.components import TILES
 from games.rules.bigbang.moves import Place
-from games.rules.bigbang.placing import has_body_for, placeable
+from games.rules.bigbang.placing import has_place
 from games.rules.bigbang.state import State, clockwise, own_universes, seated
 from games.rules.bigbang.stock import everything, redrawn, refilled, taken
 from games.rules.bigbang.universe import laid
@@ -52,6 +52,5 @@ def start_turn(state: State, seat: Seat, events: list[Event]) -> Step[State]:
 def can_place(state: State, seat: Seat, row: tuple[int, ...]) -> bool:
     """Whether a tile of the row has a place in one of the seat's two universes."""
     return any(
-        has_body_for(row, placeable(state.universes[number], "normal"))
-        for number in own_universes(state, seat)
+        has_place(state.universes[number], row, "normal") for number in own_universes(state, seat)
     )

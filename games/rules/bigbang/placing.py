@@ -5,7 +5,6 @@ from typing import Literal, TypeAlias
 
 from games.rules.bigbang.cells import AROUND
 from games.rules.bigbang.components import (
-    ANY_BODY,
     BIG_BANG,
     FACE,
     LAST_BODY,
@@ -113,16 +112,18 @@ def legal_cells(universe: Universe, tile: int, rule: Rule) -> list[int]:
     return fitting(spots(universe, rule), tile, rule) if is_body(tile) else []
 
 
-def placeable(universe: Universe, rule: Rule) -> int:
-    """The set of bodies, as bits, that have a place somewhere."""
+def has_place(universe: Universe, row: Iterable[int], rule: Rule) -> bool:
+    """Whether one of the bodies among these tiles can be laid somewhere."""
+    wanted = 0
+    for tile in row:
+        if 0 <= tile <= LAST_BODY:
+            wanted |= 1 << tile
+    if not wanted:
+        return False
     if not universe.tiles:
-        return ANY_BODY  # the first tile of a universe goes to its centre
-    bodies = 0
-    for _, known in spots(universe, rule):
-        bodies |= known if rule != "simple" else ANY_BODY
-    return bodies & ANY_BODY
-
-
-def has_body_for(row: Iterable[int], bodies: int) -> bool:
-    """Whether one of the tiles is among the bodies that have a place."""
-    return any(0 <= tile <= LAST_BODY and bodies >> tile & 1 for tile in row)
+        return True  # the first tile of a universe goes to its centre
+    if rule == "normal":
+        for known in universe.rim.values():
+            if known & wanted and known & TWO_OR_MORE and known & SOME_LIVE:
+                return True
+    return any(known & wanted for _, known in spots(universe, rule))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from games.rules.bigbang.alignments import best_points
-from games.rules.bigbang.components import POINTS
+from games.rules.bigbang.components import OBJECTIVES, POINTS
 from games.rules.bigbang.meta import Mode
 from games.rules.bigbang.state import (
     State,
@@ -17,7 +17,7 @@ from games.rules.bigbang.state import (
     solo_of,
 )
 from games.rules.bigbang.universe import Tiles
-from games.rules.contract import Result, Seat
+from games.rules.contract import Event, Result, Seat
 
 Standing: TypeAlias = tuple[int, ...]  # what a seat is ranked by; greater is better
 
@@ -111,3 +111,29 @@ STANDINGS: dict[Mode, Callable[[State, Seat], tuple[int, Standing]]] = {
     "hexdomino": hexdomino_standing,
     "parallel": parallel_standing,
 }
+
+
+def final_points(state: State) -> list[Event]:
+    """The points of each seat as the end tells them, on the clock the most advanced first."""
+    order = clock_order(state)[::-1] if state.mode == "cosmic" else seated(state)
+    return [final_of(state, seat) for seat in order]
+
+
+def final_of(state: State, seat: Seat) -> Event:
+    """What one seat reaches."""
+    points = STANDINGS[state.mode](state, seat)[0]
+    if state.mode == "solitaire":
+        return Event("scored_solo", {"seat": seat, "points": points})
+    if state.mode == "hexdomino":
+        return Event("left_in_hand", {"seat": seat, "points": points})
+    shape, colour = state.cards[seat]
+    values: dict[str, str | int] = {
+        "seat": seat,
+        "shape": OBJECTIVES[shape],
+        "colour": OBJECTIVES[colour],
+        "points": points,
+    }
+    if state.mode != "parallel":
+        return Event("scored", values)
+    values["left"], values["right"] = universe_points(state, seat)
+    return Event("scored_twice", values)

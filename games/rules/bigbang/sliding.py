@@ -91,7 +91,10 @@ def landing_error(rest: Tiles, tile: int, target: int) -> str | None:
 
 def without(tiles: Tiles, *cells: int) -> Tiles:
     """The tiles without some of them."""
-    return {cell: tile for cell, tile in tiles.items() if cell not in cells}
+    rest = tiles.copy()
+    for cell in cells:
+        rest.pop(cell, None)
+    return rest
 
 
 def outside_without(universe: Universe, source: int) -> set[int]:

@@ -6,7 +6,7 @@ from games.rules.bigbang.alignments import creates, has_alignment
 from games.rules.bigbang.cells import code
 from games.rules.bigbang.components import COST, OBJECTIVES
 from games.rules.bigbang.moves import Place
-from games.rules.bigbang.placing import has_body_for, placeable
+from games.rules.bigbang.placing import has_place
 from games.rules.bigbang.simple import placed
 from games.rules.bigbang.state import Solo, State, solo_of
 from games.rules.bigbang.stock import conveyed, everything, redrawn, taken
@@ -91,8 +91,7 @@ def start_turn(state: State, events: list[Event]) -> Step[State]:
     """The row redrawn if it offers nothing; or the end, which keeps the score."""
     solo = solo_of(state)
     if solo.final_passes != LAST_PASSES and everything(state.stock):
-        bodies = placeable(state.universes[0], "normal")
-        fresh = redrawn(state.stock, lambda row: has_body_for(row, bodies))
+        fresh = redrawn(state.stock, lambda row: has_place(state.universes[0], row, "normal"))
         if fresh is not None:
             if fresh is not state.stock:
                 events.append(Event("redrawn"))

@@ -77,6 +77,20 @@ def clock_order(state: State) -> list[Seat]:
     return sorted(seated(state), key=lambda seat: (state.times[seat], -state.arrivals[seat]))
 
 
+def next_on_clock(state: State) -> Seat:
+    """The first in that order."""
+    times, arrivals, gone = state.times, state.arrivals, state.gone
+    best = -1
+    for seat in range(state.seats):
+        if seat not in gone and (
+            best < 0
+            or times[seat] < times[best]
+            or (times[seat] == times[best] and arrivals[seat] > arrivals[best])
+        ):
+            best = seat
+    return Seat(best)
+
+
 def place_in_turn(state: State, seat: Seat) -> int:
     """How many seats begin before this one, counted from the start player."""
     return (seat - state.starter) % state.seats

@@ -1,7 +1,7 @@
 """What each legal move leads to: one small function per move."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Never, TypeAlias, cast
 
 from msgspec.structs import replace
 
@@ -50,14 +50,21 @@ from games.rules.crafting.score import crystal_prize
 from games.rules.crafting.state import State
 from games.rules.crafting.windows import windows
 
+Play: TypeAlias = Callable[[Bench, Move], None]
+
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
     """The step a legal move leads to."""
     if isinstance(move, TimeUp):
         return run_out(state, move, chance)
     bench = Bench(state, seat, chance)
-    PLAY[type(move)](bench, move)
+    carry_out(bench, move)
     return bench.done()
+
+
+def carry_out(bench: Bench, move: Move) -> None:
+    """Each kind of move has its function."""
+    cast(Play, PLAY[type(move)])(bench, move)
 
 
 def shift(bench: Bench, move: ShiftEnergy) -> None:
@@ -268,7 +275,7 @@ def run_out(state: State, move: TimeUp, chance: Chance) -> Step[State]:
             if not events:
                 bench.tell("time_ran_out")
             default = default_of(state, seat)
-            PLAY[type(default)](bench, default)
+            carry_out(bench, default)
             events += bench.events
             state, before = bench.after(), state
             if before.pace == "fast" and before.phase != "create":
@@ -283,7 +290,7 @@ def still_asks(begun: State, state: State, seat: Seat) -> bool:
     return any(seat in window.must for window in windows(state))
 
 
-PLAY: dict[type, Callable[[Bench, Any], None]] = {
+PLAY: dict[type, Callable[[Bench, Never], None]] = {
     ShiftEnergy: shift,
     ChooseNebula: choose_nebula,
     TakeEnergy: take_energy,

@@ -1,7 +1,7 @@
 """What is allowed: one small function per move, each naming the rule that forbids it."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Never, TypeAlias, cast
 
 from games.rules.contract import Refusal, Resign, Seat, TimeUp
 from games.rules.crafting.board import (
@@ -60,6 +60,8 @@ from games.rules.crafting.state import (
     to_discard,
 )
 
+Rule: TypeAlias = Callable[[State, Player, Move], Refusal | None]
+
 
 def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
     """Why this seat may not play this move, or None."""
@@ -67,7 +69,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
         return None
     if isinstance(move, Resign):
         return Refusal("has_left") if seat in state.left else None
-    return REFUSE[type(move)](state, state.players[seat], move)
+    rule = cast(Rule, REFUSE[type(move)])
+    return rule(state, state.players[seat], move)
 
 
 def refuse_shift(state: State, player: Player, move: ShiftEnergy) -> Refusal | None:
@@ -325,7 +328,7 @@ def refuse_to_limit(state: State, player: Player, move: DiscardToLimit) -> Refus
     return refuse_discard(player, move.cards)
 
 
-REFUSE: dict[type, Callable[[State, Player, Any], Refusal | None]] = {
+REFUSE: dict[type, Callable[[State, Player, Never], Refusal | None]] = {
     ShiftEnergy: refuse_shift,
     ChooseNebula: refuse_choose,
     TakeEnergy: refuse_take,

@@ -5,7 +5,8 @@ from typing import TypeAlias
 from msgspec.json import Decoder
 
 from games.rules.contract import Fixed, Resign, TimeUp
-from games.rules.crafting.components import Four
+
+Four: TypeAlias = tuple[int, int, int, int]  # numbers of each type of energy card
 
 
 class ShiftEnergy(Fixed, frozen=True, tag="shift_energy"):

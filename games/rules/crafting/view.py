@@ -192,12 +192,13 @@ def by_name(masks: tuple[int, ...], kinds: tuple[str, ...], spaces: tuple[str, .
 
 def goal_views(state: State) -> Iterator[GoalView]:
     """Objectives on the track, the next to be scored first."""
+    running = state.round + (state.phase == "limit")  # then the track has moved already
     for space in (3, 2, 1):
         objective = state.goals.track[space - 1]
         if objective:
             yield GoalView(
                 objective,
-                state.round + SCORED_ON_SPACE - space - 1,
+                running + SCORED_ON_SPACE - space - 1,
                 objective_values(state, objective),
                 objective_awards(state, objective),
             )

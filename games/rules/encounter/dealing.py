@@ -46,7 +46,19 @@ def make_offer(state: State, seat: Seat, offer: Offer, tale: Tale) -> State:
         drafts=on_side(deal.drafts, side, None),
         made=number,
     )
-    return replace(state, deal=deal)
+    return awaiting(replace(state, deal=deal))
+
+
+def awaiting(state: State) -> State:
+    """The table waits for whoever has not answered the latest offer."""
+    waits = tuple(seat for side, seat in enumerate(mains(state)) if owes_word(state.deal, side))
+    free = tuple(seat for side, seat in enumerate(mains(state)) if not state.deal.done[side])
+    return replace(state, asked=waits or free)
+
+
+def owes_word(deal: Deal, side: int) -> bool:
+    own, other = deal.numbers[side], deal.numbers[1 - side]
+    return other > deal.heard[side] if deal.done[side] else own == 0 or own < other
 
 
 def tell_offer(state: State, seat: Seat, offer: Offer, number: int, tale: Tale) -> None:
@@ -74,17 +86,21 @@ def withdraw(state: State, seat: Seat, tale: Tale) -> State:
     deal = replace(
         deal, offers=on_side(deal.offers, side, None), numbers=on_side(deal.numbers, side, 0)
     )
-    return replace(state, deal=deal)
+    return awaiting(replace(state, deal=deal))
 
 
 def leave_talks(state: State, seat: Seat, tale: Tale) -> State:
     """One side is done; once both are, the deal has failed."""
     tale.tell("is_done", seat=seat)
     side = table_side(state, seat)
-    state = replace(state, deal=replace(state.deal, done=on_side(state.deal.done, side, True)))
-    if all(state.deal.done):
-        return fail(state, tale)
-    return replace(state, asked=(opponent(state, seat),))
+    deal = state.deal
+    deal = replace(
+        deal,
+        done=on_side(deal.done, side, True),
+        heard=on_side(deal.heard, side, deal.made),
+    )
+    state = replace(state, deal=deal)
+    return fail(state, tale) if all(deal.done) else awaiting(state)
 
 
 def fail(state: State, tale: Tale) -> State:

@@ -23,7 +23,7 @@ from games.rules.encounter.tale import Tale, told_list
 
 def new_hand(state: State, seat: Seat, tale: Tale) -> State:
     """Artefacts away, seven cards in, until an encounter card is among them or none is left."""
-    while not has_encounter_card(state.hands[seat]) and encounter_card_left(state, seat):
+    while not has_encounter_card(state.hands[seat]) and encounter_card_left(state):
         held = state.hands[seat]
         if working(state, seat).collects:
             tale.show("artefacts_shown", seat=seat, cards=told_list(held))
@@ -35,7 +35,7 @@ def new_hand(state: State, seat: Seat, tale: Tale) -> State:
     return state
 
 
-def encounter_card_left(state: State, seat: Seat) -> bool:
+def encounter_card_left(state: State) -> bool:
     return any(map(is_encounter, state.deck)) or any(map(is_encounter, state.discard))
 
 

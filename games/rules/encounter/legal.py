@@ -97,8 +97,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
             return None if 0 <= number < len(state.orders[seat]) else Refusal("no_such_order")
         case Lay():
             return refuse_lay(state, seat, move)
-        case Accept() if is_main(state, seat):
-            return refuse_accept(state, seat, move)
+        case Accept() | Offer() | Withdraw() | BreakOff() if is_main(state, seat):
+            return refuse_talk(state, seat, move)
     if seat not in state.asked:
         return Refusal("not_now")
     return refuse_answer(state, seat, move)
@@ -131,20 +131,30 @@ def refuse_answer(state: State, seat: Seat, move: Move) -> Refusal | None:
             return refuse_suffer(state, seat, move)
         case Heal(seats=seats):
             return refuse_heal(state, seat, seats)
-        case Offer():
-            return refuse_offer(state, seat, move)
-        case Withdraw():
-            gone = state.deal.offers[table_side(state, seat)] is None
-            return Refusal("deal_gone") if gone else None
         case Lose():
             return refuse_lose(state, seat, move)
         case Place():
             return refuse_place(state, seat, move)
         case Second(yes=True):
             return None if has_encounter_card(state.hands[seat]) else Refusal("no_second")
-        case NewHand() | Pass() | Redraw() | Decline() | DrawRest() | BreakOff() | Keep() | Take():
+        case NewHand() | Pass() | Redraw() | Decline() | DrawRest() | Keep() | Take():
             return None
     return None
+
+
+def refuse_talk(
+    state: State, seat: Seat, move: Accept | Offer | Withdraw | BreakOff
+) -> Refusal | None:
+    """The two main players speak whenever they like; who is done may only accept."""
+    side = table_side(state, seat)
+    if isinstance(move, Accept):
+        return refuse_accept(state, seat, move)
+    if isinstance(move, Offer):
+        return refuse_offer(state, seat, move)
+    if isinstance(move, Withdraw):
+        return Refusal("deal_gone") if state.deal.offers[side] is None else None
+    again = state.deal.done[side] and seat not in state.asked
+    return Refusal("deal_done") if again else None
 
 
 def refuse_prefer(move: Prefer) -> Refusal | None:

@@ -50,7 +50,7 @@ from games.rules.encounter.moves import (
     Take,
     Wait,
 )
-from games.rules.encounter.offers import accept_moves, deal_moves
+from games.rules.encounter.offers import deal_moves
 from games.rules.encounter.placing import healable, reward_due
 from games.rules.encounter.powers import power_moves, working
 from games.rules.encounter.ships import (
@@ -84,7 +84,7 @@ def moves(state: State, seat: Seat) -> Iterable[Move]:
     if seat in state.asked:
         return LISTS[state.todo[0]](state, seat)
     if state.todo[0] == "deal" and is_main(state, seat):
-        return (*accept_moves(state, seat), *order_moves(state, seat))
+        return (*deal_moves(state, seat), *order_moves(state, seat))
     return order_moves(state, seat)
 
 

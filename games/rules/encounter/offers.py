@@ -36,9 +36,10 @@ KINDS = ("any", "attack", "negotiate", "artefact")
 def deal_moves(state: State, seat: Seat) -> Iterable[Move]:
     side = table_side(state, seat)
     yield from accept_moves(state, seat)
+    if seat in state.asked or not state.deal.done[side]:
+        yield BreakOff()
     if state.deal.done[side]:
         return
-    yield BreakOff()
     if state.deal.offers[side] is not None:
         yield Withdraw()
     seen = set[Offer]()

@@ -71,6 +71,7 @@ class Deal(Fixed, frozen=True):
     drafts: tuple[Offer | None, Offer | None] = (None, None)
     made: int = 0  # offers so far
     done: tuple[bool, bool] = (False, False)
+    heard: tuple[int, int] = (0, 0)  # offers made when a side last said that it is done
 
 
 class State(Fixed, frozen=True):
@@ -114,6 +115,7 @@ class State(Fixed, frozen=True):
 
 
 STATE: Decoder[State] = Decoder(State)
+SEATS = tuple(tuple(map(Seat, range(number))) for number in range(5))  # asked for all the time
 
 
 def seat_count(state: State) -> int:
@@ -121,7 +123,7 @@ def seat_count(state: State) -> int:
 
 
 def every_seat(state: State) -> tuple[Seat, ...]:
-    return tuple(map(Seat, range(len(state.powers))))
+    return SEATS[len(state.powers)]
 
 
 def is_home(seat: int, planet: int) -> bool:

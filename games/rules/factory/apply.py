@@ -86,7 +86,7 @@ def grab(state: State, seat: Seat, move: Grab, told: Told) -> State:
     colours = " ".join(colour for colour in COLOURS if colour in move.colours)
     told.append(Event("bonus_grabbed", {"seat": seat, "colours": colours, "freezes": int(freezes)}))
     after = with_layout(replace(state, bonus=(veg, ice, desert)), seat, move.layout)
-    return with_acts(after, seat, acted=freezes)
+    return with_acts(after, seat, acted=freezes or state.acted[seat])
 
 
 def be_done(state: State, seat: Seat, move: Done, told: Told) -> State:

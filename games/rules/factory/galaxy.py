@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.rules.factory.components import CONSTELLATION, LYING, Cell, Tile, code_of
+from games.rules.factory.components import CONSTELLATION, HAND, LYING, Cell, Tile, code_of
 from games.rules.factory.moves import Placed
 
 CODES: Final = len(LYING)
@@ -68,6 +68,10 @@ def meetings(side: int) -> bytes:
 RIGHT: Final = meetings(1)
 BELOW: Final = meetings(2)
 ROOTS: Final = tuple(rooted(tile) for tile in LYING)
+# the same for each place in a list of nine tiles, numbered through
+PARENTS: Final = tuple(
+    tuple(tuple(4 * place + root for root in roots) for roots in ROOTS) for place in range(HAND)
+)
 AMOUNTS: Final = tuple(amounts(tile) for tile in LYING)
 # root quadrants of a tile with the ground they stand on
 SEEDS: Final = tuple(
@@ -106,8 +110,7 @@ def count(cells: tuple[Cell, ...], codes: tuple[int, ...]) -> Tally:
     plan = plan_of(cells)
     parent, sums, links = list[int](), list[int](), list[int]()
     for place, code in enumerate(codes):
-        first = 4 * place
-        parent += [first + root for root in ROOTS[code]]
+        parent += PARENTS[place][code]
         sums += AMOUNTS[code]
     for meets, joints in ((RIGHT, plan.rights), (BELOW, plan.belows)):
         for i, j, a, b, c, d in joints:

@@ -4,7 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 from games.rules.contract import Refusal, Resign, Seat, TimeUp
-from games.rules.factory.components import FREE_SIDE, KEPT, Shape
+from games.rules.factory.components import (
+    FREE_SHAPE,
+    FREE_SIDE,
+    KEPT,
+    ROW_SHAPE,
+    SQUARE_SHAPE,
+    TWINS_SHAPE,
+)
 from games.rules.factory.decisions import (
     cells_to_take,
     choices_of,
@@ -37,6 +44,12 @@ from games.rules.factory.sample import sample_layouts
 from games.rules.factory.state import NOBODY, State, card_of, is_frozen, packet_of, pending
 
 COLOURS: tuple[BonusColour, ...] = ("V", "I", "D")
+TURNS = {0, 1, 2, 3}
+FREE = tuple((x, y) for x in range(FREE_SIDE) for y in range(FREE_SIDE))
+INSIDE = {
+    shape.key: frozenset(shape.cells or FREE)
+    for shape in (SQUARE_SHAPE, ROW_SHAPE, TWINS_SHAPE, FREE_SHAPE)
+}
 
 
 def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
@@ -107,30 +120,19 @@ def refuse_colours(colours: tuple[BonusColour, ...], least: int) -> Refusal | No
 def refuse_layout(state: State, seat: Seat, layout: Layout) -> Refusal | None:
     """The rules of a galaxy, finished or not."""
     card, hand = card_of(state), state.hands[seat]
-    cells = set[tuple[int, int]]()
-    tiles = set[int]()
-    downs = 0
-    for p in layout:
-        if p.tile not in hand:
-            return Refusal("not_your_tile", {"tile": p.tile})
-        if p.turn not in (0, 1, 2, 3):
-            return Refusal("no_such_turn", {"turn": p.turn})
-        if not is_inside(card.shape, p.x, p.y):
-            return Refusal("outside_galaxy")
-        tiles.add(p.tile)
-        cells.add((p.x, p.y))
-        downs += p.down
+    tiles = {p.tile for p in layout}
+    cells = {(p.x, p.y) for p in layout}
+    for tile in tiles.difference(hand):
+        return Refusal("not_your_tile", {"tile": tile})
+    for turn in {p.turn for p in layout} - TURNS:
+        return Refusal("no_such_turn", {"turn": turn})
+    if not cells <= INSIDE[card.shape.key]:
+        return Refusal("outside_galaxy")
     if len(tiles) != len(layout):
         return Refusal("placed_twice")
     if len(cells) != len(layout):
         return Refusal("space_taken")
-    return refuse_downs(card, downs)
-
-
-def is_inside(shape: Shape, x: int, y: int) -> bool:
-    if shape.cells is None:
-        return 0 <= x < FREE_SIDE and 0 <= y < FREE_SIDE
-    return (x, y) in shape.cells
+    return refuse_downs(card, sum([p.down for p in layout]))
 
 
 def refuse_downs(card: Card, downs: int) -> Refusal | None:

@@ -21,7 +21,7 @@ from games.rules.factory.components import (
     Colour,
 )
 from games.rules.factory.galaxy import Tally
-from games.rules.factory.kaos import Card
+from games.rules.factory.kaos import Card, no_star, no_zone
 from games.rules.factory.sheet import Bet, Path, Sheet, Shift, Step, Tokens
 from games.rules.factory.state import State
 
@@ -47,6 +47,8 @@ def zone_sums(tally: Tally) -> tuple[int, int, int]:
 
 def extras(tally: Tally, card: Card) -> Tokens:
     """Extra points of the round's card, V, I, D and star."""
+    if card.zone_extra is no_zone and card.star_extra is no_star:
+        return 0, 0, 0, 0
     veg, ice, desert = (
         sum([card.zone_extra(colour, planets) for planets in zones])
         for colour, zones in enumerate(tally.zones)

@@ -138,13 +138,14 @@ def is_absent(state: State, seat: int) -> bool:
 
 def pending(state: State) -> tuple[Seat, ...]:
     """Who has not decided yet."""
-    decided = zip(state.asked, state.acted, strict=True)
-    return tuple([Seat(s) for s, (asked, acted) in enumerate(decided) if asked and not acted])
+    acted = state.acted
+    return tuple([Seat(s) for s, asked in enumerate(state.asked) if asked and not acted[s]])
 
 
-def awaited(state: State) -> tuple[Seat, ...]:
+def awaited(state: State, waiting: tuple[Seat, ...] | None = None) -> tuple[Seat, ...]:
     """For whom the table waits: absent seats only if nobody else is there."""
-    waiting = pending(state)
+    if waiting is None:
+        waiting = pending(state)
     if not any(state.missed):
         return waiting
     present = tuple(seat for seat in waiting if not is_absent(state, seat))

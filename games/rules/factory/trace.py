@@ -17,8 +17,8 @@ from games.rules.factory.galaxy import (
     BELOW,
     CODES,
     LINKED,
+    PARENTS,
     RIGHT,
-    ROOTS,
     face_up,
     join,
     longest_walk,
@@ -83,7 +83,7 @@ def traced(layout: Layout) -> list[tuple[int, int, tuple[Cell, ...]]]:
     cells, codes = face_up(layout)
     plan, parent, sums = plan_of(cells), list[int](), list[int]()
     for place, code in enumerate(codes):
-        parent += [4 * place + root for root in ROOTS[code]]
+        parent += PARENTS[place][code]
         sums += AMOUNTS[code]
     for meets, joints in ((RIGHT, plan.rights), (BELOW, plan.belows)):
         for i, j, a, b, c, d in joints:

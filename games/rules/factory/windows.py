@@ -9,7 +9,7 @@ from games.rules.factory.components import (
     REST_SECONDS,
     SABOTAGE_SECONDS,
 )
-from games.rules.factory.meta import build_of
+from games.rules.factory.meta import META, build_of
 from games.rules.factory.state import State, awaited, pending
 
 # phase -> moves that answer it, seconds at a live table (None: the table's own pace)
@@ -23,6 +23,7 @@ QUESTIONS: dict[str, tuple[tuple[str, ...], int | None]] = {
     "offering": (("offer",), OFFERING_SECONDS),
     "rest": (("proceed",), REST_SECONDS),
 }
+SEATS = tuple(map(Seat, range(META.seats[1])))
 LIVE_BUILD = ("arrange", "grab", "done", "resume")
 SEALED_BUILD = ("arrange", "submit")
 
@@ -36,7 +37,8 @@ def windows(state: State) -> tuple[Window, ...]:
     moves, seconds = QUESTIONS[state.phase]
     limit = seconds if state.options.pace == "fast" else None
     key = f"{state.phase}-{state.round}"
-    return (Window(key, moves, pending(state), awaited(state), limit),)
+    waiting = pending(state)
+    return (Window(key, moves, waiting, awaited(state, waiting), limit),)
 
 
 def building(state: State) -> tuple[Window, ...]:
@@ -44,8 +46,7 @@ def building(state: State) -> tuple[Window, ...]:
     key, seconds = f"build-{state.round}", state.options.build_seconds
     match build_of(state.options):
         case "live":
-            everybody = tuple([Seat(seat) for seat in range(state.seats)])
-            return (Window(key, LIVE_BUILD, everybody, awaited(state), seconds),)
+            return (Window(key, LIVE_BUILD, SEATS[: state.seats], awaited(state), seconds),)
         case "untimed":
             return (Window(key, SEALED_BUILD, pending(state), awaited(state)),)
     return personal_minutes(state)

@@ -15,9 +15,9 @@ from games.rules.registry import GAMES, Game
 from games.tables import clock, luck, signals
 from games.tables.commands.talking import plain
 from games.tables.errors import NotAllowed
-from games.tables.models import Invitation, Seat, Table
+from games.tables.models import Invitation, Seat, Table, Wish
 from games.tables.store import STATES, hold
-from games.wording.registry import WORDINGS
+from games.wording.registry import WORDINGS, standing_passes
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
 LONGEST_TIME = 60 * 60 * 24 * 30
@@ -268,6 +268,7 @@ def _begin(table: Table) -> None:
             409,
         )
     now = timezone.now()
+    leave_passes(table)
     held = hold(table.pk)
     state = game.setup(options, count, Chance(held.seed(0)))
     held.snapshot = msgspec.json.encode(state).decode()
@@ -284,6 +285,15 @@ def _begin(table: Table) -> None:
     deadlines = [row.pk for row in clock.keep_deadlines(held, (), windows, now)]
     signals.after_commit(
         signals.asked.send, sender=None, held=held, windows=windows, deadlines=deadlines
+    )
+
+
+def leave_passes(table: Table) -> None:
+    """Standing passes for the people who want them at every new table."""
+    passes = standing_passes(table.game)
+    seats = table.seats.filter(user__preference__standing_passes=True) if passes else ()
+    Wish.objects.bulk_create(
+        Wish(seat=seat, window=one.window, body=one.move) for seat in seats for one in passes
     )
 
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.notify import commands as notify
 from games.rules.registry import GAMES
 from games.tables import signals
 from games.tables.errors import NotAllowed
@@ -116,5 +117,8 @@ def report(user: User, table: int | None, text: str, about: User | None = None) 
 
 
 def visited(user: User, table: int) -> None:
-    """The user looked at the table: the next absence may be noticed by mail again."""
-    Seat.objects.filter(table_id=table, user=user).exclude(noticed=None).update(noticed=None)
+    """The user looked at the table: what waits to be mailed is moot, the next absence is new."""
+    noticed = Seat.objects.filter(table_id=table, user=user).exclude(noticed=None)
+    if noticed.update(noticed=None):
+        for kind in ("turn", "warning"):
+            notify.withdraw(user, kind, f"{kind}-{table}-")

@@ -43,7 +43,8 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
         return room(request, row)
     if wants(request) == "stage":
         return stage(request, row)
-    if user := who(request):
+    user = who(request)
+    if user and any(seat.noticed for seat in row.seats.all() if seat.user_id == user.pk):
         commands.visited(user, pk)
     return page(request, row)
 
@@ -60,7 +61,7 @@ def stage(
     request: HttpRequest, row: Table, banner: Banner | None = None, status: int = 200
 ) -> HttpResponse:
     """The window alone: what a click on a tile or a place asks for."""
-    return render(request, "table/stage.html", scene(request, row, banner), status=status)
+    return render(request, "table/chosen.html", scene(request, row, banner), status=status)
 
 
 def now(

@@ -18,7 +18,7 @@ from games.rules.bigbang.components import (
 )
 from games.rules.bigbang.cosmic import can_play
 from games.rules.bigbang.hexdomino import links_between
-from games.rules.bigbang.placing import has_body_for, placeable
+from games.rules.bigbang.placing import has_place
 from games.rules.bigbang.state import State, chain_of, clock_order, solo_of
 from games.rules.bigbang.stock import everything
 from games.rules.bigbang.universe import Universe, is_connected, rim_of
@@ -101,9 +101,9 @@ def assert_phase(state: State) -> None:
         assert can_play(universe, row)
         assert state.dark_left == state.extra == state.cost == 0
     if state.phase == "dark":
-        assert has_body_for(row, placeable(universe, "dark"))
+        assert has_place(universe, row, "dark")
     if state.phase == "nova":
-        assert has_body_for(row, placeable(universe, "normal"))
+        assert has_place(universe, row, "normal")
 
 
 def assert_cards(state: State) -> None:

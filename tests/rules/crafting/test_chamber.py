@@ -1,6 +1,7 @@
 import pytest
 
-from games.rules.crafting.moves import Depressurise
+from games.rules.crafting.moves import Depressurise, ShiftEnergy, TakeEnergy
+from games.rules.crafting.state import Ring
 from tests.rules.crafting.tables import after, alice, creating, galaxy, listed, refused
 
 
@@ -27,6 +28,17 @@ def test_the_star_must_be_in_the_supply() -> None:
     refused(state, Depressurise("star", "He"), "no_stars_left")
     refused(state, Depressurise("star", "Fe"), "choose_an_element")
     assert listed(state, Depressurise("star", "H"))
+
+
+def test_the_rulebooks_example_from_the_advance_to_the_six_points() -> None:
+    """From space 4 with one crystal discharged: three advances, then 6 points and a star."""
+    ring = Ring((3, 1), (0, 2, 0, 0))
+    state = creating(phase="shift", ring=ring, vertical=4, horizontal=1, crystal_points=3)
+    state = after(state, ShiftEnergy(("own",)), TakeEnergy(0))
+    assert (alice(state).vertical, alice(state).waiting) == (1, 1)
+    done = after(state, Depressurise("star", "C"))
+    assert alice(done).score - alice(state).score == 6
+    assert done.tray.stars == (3, 0, 0, 1)
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,7 @@ def test_forming_agrees_with_a_brute_force(tile: str, around: Around, exact: boo
     assert can_form(own, 0, "exact" if exact else "enough") == expected
 
 
+@settings(deadline=None)
 @given(st.sampled_from(sorted(TILES)), st.data())
 def test_a_fitting_set_of_stars_always_forms(tile: str, data: st.DataObject) -> None:
     needs = [name for name, n in zip(ELEMENTS, TILES[tile].needs, strict=True) for _ in range(n)]

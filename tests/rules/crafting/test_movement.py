@@ -1,4 +1,4 @@
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.rules.crafting.board import LIFE_LIFE, STAR_STARS, bits, mask
@@ -20,6 +20,7 @@ def searched(adjacent: tuple[int, ...], occupied: set[int], source: int) -> set[
     return goals
 
 
+@settings(deadline=None)
 @given(st.sets(st.integers(0, 36)), st.integers(0, 36))
 def test_stars_reach_what_a_search_finds(others: set[int], source: int) -> None:
     occupied = others | {source}
@@ -27,6 +28,7 @@ def test_stars_reach_what_a_search_finds(others: set[int], source: int) -> None:
     assert set(bits(found)) == searched(STAR_STARS, occupied, source)
 
 
+@settings(deadline=None)
 @given(st.sets(st.integers(0, 47)), st.integers(0, 47))
 def test_life_reaches_what_a_search_finds(others: set[int], source: int) -> None:
     occupied = others | {source}

@@ -1,7 +1,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.rules import crafting
@@ -94,6 +94,7 @@ def rings() -> st.SearchStrategy[Ring]:
     )
 
 
+@settings(deadline=None)
 @given(rings())
 def test_the_list_holds_every_ring_that_steps_can_bring_about(ring: Ring) -> None:
     reached = set()

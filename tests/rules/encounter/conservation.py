@@ -1,9 +1,7 @@
 """What must hold after every move: nothing is lost, nothing is made."""
 
-from collections import Counter
-
 from games.rules.encounter.components import (
-    COPIES,
+    DECK,
     DISCS_EACH,
     NO_CARD,
     SHIPS_EACH,
@@ -24,6 +22,7 @@ from games.rules.encounter.state import (
 
 WITH_SHIPS = ("aim", "invite_a", "invite_d", "answer", "pre", "cards", "laid", "revealed")
 LAID = ("laid", "revealed", "deal")
+IN_THE_BOX = sorted(DECK)
 QUIET = ("second", "new_hand")
 
 
@@ -47,20 +46,20 @@ def check_ships(state: State) -> None:
 
 def check_cards(state: State) -> None:
     enc = state.enc
-    cards = Counter((*state.deck, *state.discard, *enc.pair, *enc.aside, *state.in_play))
+    laid = [card for card in enc.laid if card != NO_CARD]
+    cards = [*state.deck, *state.discard, *enc.pair, *enc.aside, *state.in_play, *laid]
     for hand in state.hands:
         assert list(hand) == sorted(hand)
-        cards.update(hand)
-    cards.update(card for card in enc.laid if card != NO_CARD)
-    assert cards == COPIES
-    assert all(is_encounter(card) for card in enc.laid if card != NO_CARD)
+        cards += hand
+    assert sorted(cards) == IN_THE_BOX
+    assert all(map(is_encounter, laid))
     if state.todo[0] in LAID:
         assert NO_CARD not in enc.laid
 
 
 def check_discs(state: State) -> None:
-    seats = len(state.powers)
-    assert Counter((*state.discs, *state.drawn)) == dict.fromkeys(range(seats), DISCS_EACH)
+    everything = sorted(seat for seat in every_seat(state) for _ in range(DISCS_EACH))
+    assert sorted((*state.discs, *state.drawn)) == everything
     assert state.discs
 
 

@@ -93,6 +93,18 @@ def test_a_new_offer_replaces_the_old_one() -> None:
     assert table.refused(BOB, Accept(2)) == ""
 
 
+def test_the_table_waits_for_who_has_not_answered_the_latest_offer() -> None:
+    table = talks().play(ALICE, EACH)
+    assert table.state.asked == (BOB,)
+    table.play(BOB, Offer(want=Want(any=1)))
+    assert table.state.asked == (ALICE,)
+    table.play(ALICE, BreakOff()).play(BOB, Offer(want=Want(any=2)))
+    assert table.state.asked == (ALICE,)
+    table.play(ALICE, BreakOff())
+    assert table.state.asked == (BOB,)
+    assert table.refused(ALICE, BreakOff()) == "deal_done"
+
+
 def test_an_offer_may_be_withdrawn() -> None:
     table = talks()
     assert table.refused(ALICE, Withdraw()) == "deal_gone"
@@ -109,7 +121,8 @@ def test_offers_go_in_both_directions() -> None:
 
 def test_who_is_done_may_still_accept_but_not_offer() -> None:
     table = talks().play(BOB, BreakOff()).play(ALICE, EACH)
-    assert table.refused(BOB, Offer(want=Want(any=1))) == "not_now"
+    assert table.refused(BOB, Offer(want=Want(any=1))) == "deal_done"
+    assert table.state.asked == (BOB,)
     table.play(BOB, Accept(1, (), ships(Y1=1)))
     assert table.told("deal_made")
 

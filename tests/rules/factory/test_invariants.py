@@ -37,6 +37,8 @@ def play_through(options: factory.Options, seats: int, seed: str, kaos: tuple[in
         step = play(factory, state, seat, move, Chance(log[-1].seed))
         scored += sum(event.name == "round_total" for event in step.events)
         assert_only_done_galaxies_stay(state, step.state)
+        if step.state.last is not state.last:
+            assert_scored(step.state)
         state = step.state
         assert_sound(state)
         if luck.below(12) == 0:
@@ -57,8 +59,6 @@ def assert_sound(state: State) -> None:
             assert_draft(state, seat)
         elif state.phase != "over":
             assert_hand(state, seat)
-    if state.last is not None and state.phase != "build":
-        assert_scored(state)
 
 
 def assert_draft(state: State, seat: int) -> None:

@@ -12,6 +12,7 @@ from games.rules.contract import Seat
 from games.rules.registry import GAMES
 from games.tables import commands
 from games.tables.models import Table
+from games.wording.registry import WORDINGS
 
 NAMES = ("Alice", "Bob", "Charlie")
 PASSWORD = "cosmos-demo"  # noqa: S105  (printed: demo people are everybody's)
@@ -24,7 +25,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **given: Any) -> None:
         alice, bob, charlie = map(demo_person, NAMES)
-        for slug in GAMES:
+        for slug in set(GAMES) & set(WORDINGS):
             with transaction.atomic():
                 tables = furnish(slug, alice, bob, charlie)
             self.stdout.write(f"{slug}: tables {', '.join(str(table.pk) for table in tables)}")
@@ -49,13 +50,24 @@ def furnish(slug: str, alice: User, bob: User, charlie: User) -> list[Table]:
     waiting = commands.open_table(alice, slug, {}, seats=fewest)
     slow = commands.open_table(bob, slug, {}, seats=fewest, slow=True, clock="move", seconds=days)
     tables = [waiting, slow]
-    for host, guest, moves in ((alice, bob, 5), (bob, alice, 12), (charlie, alice, 10_000)):
+    for host, guest, moves in ((alice, bob, 5), (bob, alice, 12), (charlie, alice, 60)):
         bots = ["random"] * (fewest - 2)
         table = commands.open_table(host, slug, {}, seats=fewest, bots=bots)
         commands.take_seat(guest, table.pk)
         play(table, moves, seed=f"{table.pk:x}")
         tables.append(table)
+    end(tables[-1], charlie, alice)
     return tables
+
+
+def end(table: Table, host: User, guest: User) -> None:
+    """A long game: the guest gives up; if that does not end it, both agree to stop."""
+    table.refresh_from_db()
+    if table.status == Table.Status.PLAYING:
+        commands.resign(guest, table.pk)
+        table.refresh_from_db()
+    if table.status == Table.Status.PLAYING:
+        commands.propose(host, table.pk, "end")
 
 
 def seats_of(slug: str) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from django.template.loader import render_to_string
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
@@ -94,6 +94,7 @@ def drawn_anew(seen: Seen, asked: Asked) -> Drawn:
         then=then,
         move=msgspec.json.encode(choice.move).decode() if choice.move is not None else "",
         back=address(asked.base, choice.before(), extra) if choice.picked else "",
+        others=others(asked.base, choice, extra),
         chosen=choice.query(),
         zooms=not asked.reading,
     )
@@ -103,6 +104,21 @@ def address(base: str, query: str, extra: str) -> str:
     """A page with what is chosen."""
     whole = f"{query}{extra}".lstrip("&")
     return f"{base}?{whole}" if whole else base
+
+
+def others(base: str, choice: Choice, extra: str) -> SafeString:
+    """Steps that are no place on the board: giving up, naming a link."""
+    names = {
+        ("decline", "1"): _("Give up the extra placements"),
+        ("link", "colour"): _("Join by colour"),
+        ("link", "shape"): _("Join by shape"),
+    }
+    steps = [pair for pair in choice.options if pair in names]
+    return format_html_join(
+        "",
+        '<a class="btn" data-step href="{}">{}</a>',
+        ((address(base, choice.query(pair), extra), names[pair]) for pair in steps),
+    )
 
 
 def landed(view: View, choice: Choice) -> int | None:
@@ -122,7 +138,7 @@ def chosen_tile(view: View, choice: Choice) -> str:
 def caption(choice: Choice, view: View, sheet: Sheet) -> str:
     """What glows."""
     tile = chosen_tile(view, choice)
-    if not tile or not sheet.free:
+    if not tile or not sheet.free or sheet.titles:
         return ""
     count = len(sheet.free)
     text = ngettext("%(n)d place for the %(tile)s", "%(n)d places for the %(tile)s", count)
@@ -151,9 +167,17 @@ def told(view: View, choice: Choice, sheet: Sheet) -> tuple[SafeString, str]:
             gain=gain_words(gain),
         ), then
     if choice.move is not None:
-        text = words.option(view, choice.move)
-        return format_html("<b>{}</b>", text), then
-    if "from" in {field for field, _value in choice.options}:
+        return strong(words.option(view, choice.move)), then
+    asked_for = {field for field, _value in choice.options}
+    if "around" in asked_for:
+        return format_html(
+            _("{tile}: choose the tile it moves around."), tile=strong(labels.whole(tile))
+        ), then
+    if "link" in asked_for:
+        return format_html(
+            _("{tile}: join it by colour or by shape."), tile=strong(labels.whole(tile))
+        ), then
+    if "from" in asked_for:
         return format_html(
             _("{tile}: choose the tile to move."), tile=strong(labels.whole(tile))
         ), then
@@ -173,6 +197,8 @@ def gain_words(gain: int | None) -> str:
 
 def followed(view: View, choice: Choice, tile: str) -> str:
     """The price of a tile, and who is next by it."""
+    if view.phase != "main":
+        return phase_words(view)
     landing = landed(view, choice)
     if landing is None:
         return ""
@@ -180,6 +206,17 @@ def followed(view: View, choice: Choice, tile: str) -> str:
         "price": price(tile),
         "landing": landing,
     }
+
+
+def phase_words(view: View) -> str:
+    """What is still to be placed in this turn."""
+    if view.dark_left:
+        text = ngettext("%(n)d body by Dark Energy", "%(n)d bodies by Dark Energy", view.dark_left)
+        return text % {"n": view.dark_left}
+    if view.extra:
+        text = ngettext("%(n)d extra placement", "%(n)d extra placements", view.extra)
+        return text % {"n": view.extra}
+    return ""
 
 
 def rail(view: View, seen: Seen, landing: int | None) -> SafeString:

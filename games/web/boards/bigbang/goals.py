@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from games.rules.bigbang.cells import name
 from games.rules.bigbang.components import COLOURS, SHAPES
-from games.rules.bigbang.view import Goal, View
+from games.rules.bigbang.view import Cards, Goal, View
 from games.web.templatetags.site import sign
 from games.wording import bigbang as words
 from games.wording.words import Names
@@ -24,6 +24,10 @@ DOTS = '<svg class="key dot" viewBox="0 0 26 8" aria-hidden="true"><path d="M3 4
 
 def title(view: View) -> str:
     """What the panel is called."""
+    if view.mode == "hexdomino":
+        return _("Tiles in hand")
+    if view.solo:
+        return _("Objectives")
     if view.mode == "simple" or view.active is None:
         return _("Objectives")
     return _("Your secret objectives")
@@ -37,8 +41,16 @@ def points(view: View) -> str:
 
 def panel(view: View, names: Names) -> SafeString:
     """The reader's own objectives large, the others' beneath."""
+    if view.solo:
+        return solo(view, view.solo)
+    if view.mode == "hexdomino":
+        return hands(view, names)
     own = [goal for goal in view.goals if goal.seat == view.you]
-    parts = [f'<div class="goals">{"".join(card(goal) for goal in own)}</div>'] if own else []
+    many = view.mode == "parallel"
+    cards = "".join(card(goal, many) for goal in own)
+    parts = [f'<div class="goals">{cards}</div>'] if own else []
+    if many and own:
+        parts.append(f'<p class="why">{escape(_("The worse of your two universes counts."))}</p>')
     for seat in range(view.seats):
         goals = [goal for goal in view.goals if goal.seat == seat]
         if seat != view.you and goals:
@@ -69,9 +81,11 @@ def worth(count: int) -> str:
     return f'<span class="pts">{count}<small>{escape(unit)}</small></span>'
 
 
-def card(goal: Goal) -> str:
+def card(goal: Goal, many: bool = False) -> str:
     """One of the reader's own objectives."""
-    label = escape(capfirst(words.objective(goal.objective)))
+    label: str = escape(capfirst(words.objective(goal.objective)))
+    if many:
+        label += f" <small>{escape(_('universe %(n)d') % {'n': goal.universe + 1})}</small>"
     return (
         f'<div class="goal">{drawing(goal.objective)}<b>{label}</b>{worth(goal.points)}'
         f'<p class="why">{why(goal)}</p></div>'
@@ -109,4 +123,49 @@ def row(seat: int, goals: Sequence[Goal], names: Names) -> str:
     return (
         f'<p class="theirs" data-lines="{seat}">{sign(seat)}'
         f'<span class="vh">{escape(names[seat])}</span>{both}</p>'
+    )
+
+
+def solo(view: View, cards: Cards) -> SafeString:
+    """Solitaire: what to form now, what never to form, what is done."""
+    now = [goal for goal in view.goals if goal.objective == cards.positive]
+    parts = [f'<div class="goals">{"".join(card(goal) for goal in now)}</div>'] if now else []
+    done = [goal for goal in view.goals if goal.objective != cards.positive]
+    if cards.negatives:
+        parts.append(minis(_("Never to be formed"), [(word, "") for word in cards.negatives]))
+    if done:
+        told = [(goal.objective, str(goal.points)) for goal in done]
+        parts.append(minis(_("Achieved"), told))
+    left = ngettext("%(n)d card is left.", "%(n)d cards are left.", cards.pile)
+    parts.append(f'<p class="why">{escape(left % {"n": cards.pile})}</p>')
+    return mark_safe("".join(parts))  # noqa: S308 - every text in it is escaped
+
+
+def minis(label: str, objectives: Sequence[tuple[str, str]]) -> str:
+    """Some objectives in one line, under a heading."""
+    items = "".join(
+        f'<span class="mini">{drawing(word)}{escape(capfirst(words.objective(word)))} '
+        f"<b>{told}</b></span>"
+        for word, told in objectives
+    )
+    return f'<h3 class="tag">{escape(label)}</h3><p class="theirs">{items}</p>'
+
+
+def hands(view: View, names: Names) -> SafeString:
+    """Hexdomino: how many tiles everybody holds, and what the ends of the chain need."""
+    rows = "".join(
+        f'<p class="theirs">{sign(seat)}{escape(names[seat])} <b>{count}</b></p>'
+        for seat, count in enumerate(view.hands)
+    )
+    need = {
+        "colour": _("the same colour"),
+        "shape": _("the same shape"),
+        None: _("the same colour or shape"),
+    }
+    ends = "".join(
+        f'<p class="why">{linked(end.cell)}: {escape(need[end.link])}</p>' for end in view.ends
+    )
+    label = escape(_("What the ends of the chain need"))
+    return mark_safe(  # noqa: S308 - every text in it is escaped
+        f'{rows}<h3 class="tag">{label}</h3>{ends}'
     )

@@ -1,12 +1,13 @@
 """Names that stand beside drawings: tiles, grounds, places, gains."""
 
 import re
+from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.rules.bigbang.cells import name
 from games.rules.bigbang.view import Lying
@@ -17,9 +18,38 @@ from games.wording import bigbang as words
 CELL = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]{0,2}\b")
 
 
+def special(tile: str) -> str:
+    """A tile that is no star body."""
+    return {
+        "EARTH": _("the Earth"),
+        "BLACK_HOLE": _("the black hole"),
+        "SUPERNOVA": _("the supernova"),
+        "WORMHOLE_1": _("a wormhole"),
+        "WORMHOLE_2": _("a wormhole"),
+        "HYPERSPACE": _("Hyperspace"),
+        "ORBIT": _("Orbit"),
+        "ECLIPSE": _("Eclipse"),
+        "DARK_ENERGY": _("Dark Energy"),
+        "BIG_BANG": _("the Big Bang"),
+    }[tile]
+
+
+def label(tile: str) -> str:
+    """A tile by itself, inside a sentence."""
+    return in_language(tile, get_language())[0]
+
+
 def short(tile: str) -> str:
     """A tile without its ground: "Yellow comet"."""
-    return capfirst(words.tile_label(tile) if tile in SPECIALS else words.labels()[tile[:2]])
+    return in_language(tile, get_language())[1]
+
+
+@lru_cache(maxsize=512)
+def in_language(tile: str, language: str | None) -> tuple[str, str]:
+    """The whole and the short name of a tile: looked up once in each language."""
+    if tile in SPECIALS:
+        return special(tile), capfirst(special(tile))
+    return words.tile_label(tile), capfirst(words.labels()[tile[:2]])
 
 
 def ground(tile: str) -> str:
@@ -31,7 +61,7 @@ def ground(tile: str) -> str:
 
 def whole(tile: str) -> str:
     """A tile with its ground, to begin a sentence."""
-    return capfirst(words.tile_label(tile))
+    return capfirst(label(tile))
 
 
 def lying(tile: Lying) -> str:
@@ -42,7 +72,7 @@ def lying(tile: Lying) -> str:
     if tile.absorbed:
         return _("Absorbed tile, face down, at %(cell)s") % values
     if tile.covered:
-        values["other"] = words.tile_label(tile.covered)
+        values["other"] = label(tile.covered)
         return _("%(tile)s on top of %(other)s, at %(cell)s") % values
     return _("%(tile)s, at %(cell)s") % values
 

@@ -2,8 +2,12 @@
 
 from collections.abc import Mapping
 
+from django.utils.translation import gettext as _
+
 from games.rules.bigbang import hints
-from games.rules.bigbang.cells import named
+from games.rules.bigbang.cells import cell_of, code, named
+from games.rules.bigbang.components import NUMBERS
+from games.rules.bigbang.cosmic import settled
 from games.rules.bigbang.moves import Place
 from games.rules.bigbang.view import View
 from games.rules.hexes import Cell
@@ -33,6 +37,8 @@ def sheet_for(seen: Seen, choice: Choice, base: str, extra: str, shown: int | No
         movable=movable,
         held=frozenset(cell_in(value) for field, value in choice.picked if field in PLACES[1:]),
         proposal=proposal(view, choice, earned, base, extra),
+        swallowed=swallowed(view, choice),
+        titles=titles(seen),
         last=last_cells(seen),
         badges={} if choice.picked or shown is not None else recap(seen),
         reach=reached(choice),
@@ -64,11 +70,14 @@ def cell_in(text: str) -> tuple[int, Cell]:
 
 def gains(view: View, choice: Choice) -> Mapping[tuple[int, Cell], int]:
     """What each place of the chosen tile would earn the reader."""
-    slot = choice.value("slot")
-    if not slot or choice.value("from"):
+    slot, source = choice.value("slot"), choice.value("from")
+    if not slot:
         return {}
-    spots = hints.offer(view, int(slot)).spots
-    return {(spot.universe, spot.cell): spot.gain for spot in spots}
+    offer = hints.offer(view, int(slot))
+    if not source:
+        return {(spot.universe, spot.cell): spot.gain for spot in offer.spots}
+    start = cell_in(source)[1]
+    return {(0, slide.target): slide.gain for slide in offer.slides if slide.source == start}
 
 
 def proposal(
@@ -93,6 +102,32 @@ def lands(view: View, choice: Choice) -> str:
         place = cell_in(source)
         return next(tile.tile for tile in view.universe if (tile.universe, tile.cell) == place)
     return choice.value("tile")
+
+
+def swallowed(view: View, choice: Choice) -> frozenset[tuple[int, Cell]]:
+    """The bodies that the black hole, laid here, would turn face down."""
+    move = choice.move
+    if not isinstance(move, Place) or view.mode != "cosmic":
+        return frozenset()
+    tile = NUMBERS[view.row[move.slot - 1] or "EARTH"]
+    _after, taken = settled(hints.universe_in(view), code(move.cell), tile)
+    return frozenset((0, cell_of(cell)) for cell in taken)
+
+
+def titles(seen: Seen) -> dict[int, str]:
+    """Parallel universes lie between two neighbours."""
+    view: View = seen.view
+    if view.mode != "parallel":
+        return {}
+    return {
+        number: _("%(number)d: %(one)s and %(other)s")
+        % {
+            "number": number + 1,
+            "one": seen.names[number],
+            "other": seen.names[(number + 1) % view.seats],
+        }
+        for number in range(view.seats)
+    }
 
 
 def last_cells(seen: Seen) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -26,7 +27,8 @@ from games.web.boards.bigbang.plane import (
 )
 
 LEAST_WIDE, LEAST_HIGH = 420.0, 470.0  # a young universe is not blown up
-GAP = 150.0  # between two universes
+GAP = 70.0  # between two universes
+Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,8 @@ class Sheet:
     movable: Mapping[tuple[int, Cell], Mark] = field(default_factory=dict)  # tiles to be chosen
     held: frozenset[tuple[int, Cell]] = frozenset()  # tiles chosen already
     proposal: tuple[int, Cell, str, int | None, str] | None = None  # with tile, gain, way back
+    swallowed: frozenset[tuple[int, Cell]] = frozenset()  # what the black hole would take
+    titles: Mapping[int, str] = field(default_factory=dict)  # of parallel universes
     last: frozenset[str] = frozenset()  # names of the cells of the last move
     badges: Mapping[str, int] = field(default_factory=dict)  # name of a cell -> number
     reach: frozenset[tuple[int, Cell]] = frozenset()  # every cell a move of the reader names
@@ -54,23 +58,35 @@ class Sheet:
 def drawn(view: View, sheet: Sheet) -> SafeString:
     """The whole drawing."""
     universes = sorted({tile.universe for tile in view.universe} | {u for u, _ in sheet.reach})
-    groups: list[str] = []
-    boxes: list[tuple[float, float, float, float]] = []
-    shift = 0.0
-    for number in universes or [0]:
-        tiles = [tile for tile in view.universe if tile.universe == number]
-        cells = field_of(tiles, sheet, number)
-        around = box(cells)
-        if boxes:
-            shift = boxes[-1][2] + GAP - around[0]
-        boxes.append((around[0] + shift, around[1], around[2] + shift, around[3]))
-        inner = orbits(cells) + "".join(layers(view, tiles, sheet, number))
-        groups.append(f'<g transform="translate({shift:g})">{inner}</g>' if shift else inner)
+    if sheet.titles:
+        inner, boxes = side_by_side(view, sheet, sorted({*universes, *sheet.titles}))
+    else:
+        cells = field_of(view.universe, sheet, 0)
+        boxes = [box(cells)]
+        inner = orbits(cells) + "".join(layers(view, view.universe, sheet, 0))
     label = escape(said(view, sheet))
     return mark_safe(  # noqa: S308 - every text in it is escaped
         f'<svg class="board" id="board" viewBox="{frame(boxes)}" role="group" '
-        f'aria-label="{label}">{"".join(groups)}</svg>'
+        f'aria-label="{label}">{inner}</svg>'
     )
+
+
+def side_by_side(view: View, sheet: Sheet, universes: Sequence[int]) -> tuple[str, list[Box]]:
+    """Parallel universes in two columns, each with its name above it."""
+    tiles = {n: [tile for tile in view.universe if tile.universe == n] for n in universes}
+    boxes = [box(field_of(tiles[number], sheet, number)) for number in universes]
+    wide = max(right - left for left, _top, right, _bottom in boxes) + GAP
+    high = max(bottom - top for _left, top, _right, bottom in boxes) + GAP
+    groups, places = [], []
+    for place, number in enumerate(universes):
+        left, top, right, bottom = boxes[place]
+        x = place % 2 * wide - (left + right) / 2
+        y = place // 2 * high - (top + bottom) / 2
+        inner = "".join(layers(view, tiles[number], sheet, number))
+        inner += title(sheet.titles.get(number, ""), boxes[place])
+        groups.append(f'<g transform="translate({x:.0f} {y:.0f})">{inner}</g>')
+        places.append((left + x, top + y - 30, right + x, bottom + y))
+    return "".join(groups), places
 
 
 def field_of(tiles: Sequence[Lying], sheet: Sheet, number: int) -> set[Cell]:
@@ -88,7 +104,7 @@ def field_of(tiles: Sequence[Lying], sheet: Sheet, number: int) -> set[Cell]:
     return taken | beside | {cell for u, cell in sheet.reach if u == number} or {(0, 0)}
 
 
-def frame(boxes: Iterable[tuple[float, float, float, float]]) -> str:
+def frame(boxes: Iterable[Box]) -> str:
     """The view box around all universes, never smaller than a young one."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
@@ -97,14 +113,24 @@ def frame(boxes: Iterable[tuple[float, float, float, float]]) -> str:
     return f"{x:.0f} {y:.0f} {wide:.0f} {high:.0f}"
 
 
+def title(text: str, around: Box) -> str:
+    """The name of a universe, above it."""
+    x = (around[0] + around[2]) / 2
+    return f'<text class="uni" x="{x:.0f}" y="{around[1] - 8:.0f}">{escape(text)}</text>'
+
+
 def said(view: View, sheet: Sheet) -> str:
     """The drawing in one sentence."""
     count = sum(tile.tile != "BIG_BANG" for tile in view.universe)
-    text = ngettext(
-        "The universe: %(n)d tile around the Big Bang",
-        "The universe: %(n)d tiles around the Big Bang",
-        count,
-    ) % {"n": count}
+    if count == len(view.universe):
+        text = ngettext("%(n)d tile lies here", "%(n)d tiles lie here", count)
+    else:
+        text = ngettext(
+            "The universe: %(n)d tile around the Big Bang",
+            "The universe: %(n)d tiles around the Big Bang",
+            count,
+        )
+    text %= {"n": count}
     if not sheet.free:
         return text
     legal = len(sheet.free)
@@ -152,7 +178,9 @@ def laid(tile: Lying, sheet: Sheet) -> str:
     kind = "tile" if tile.absorbed else f"tile {tone(tile.tile)}"
     if tile.covered and not tile.absorbed:
         drawing = f'<use href="#bb-r" class="under" x="4" y="5"/>{drawing}'
-    if name(tile.cell) in sheet.last:
+    if place in sheet.swallowed:
+        drawing += f'<polygon class="gulp" points="{hexagon(46)}"/>'
+    if name(tile.cell) in sheet.last and not sheet.titles:
         drawing += f'<polygon class="last" points="{hexagon(47)}"/>'
     if mark := sheet.movable.get(place):
         ring = f'<polygon class="can" points="{hexagon(46)}"/>{RING}'
@@ -207,8 +235,8 @@ def proposed(universe: int, cell: Cell, tile: str, gain: int | None, back: str) 
 def badges(tiles: Sequence[Lying], sheet: Sheet) -> Iterable[str]:
     """The numbers of the recap on the tiles they tell of."""
     for tile in tiles:
-        number = sheet.badges.get(name(tile.cell)) if not tile.universe else None
-        if number:
+        number = sheet.badges.get(name(tile.cell))
+        if number and not sheet.titles:
             x, y = spot(tile.cell)
             yield (
                 f'<g class="badge" transform="translate({x - 30:g} {y - 30:.1f})" '

@@ -5,7 +5,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.rules.bigbang.components import COST, NUMBERS, is_action, is_phenomenon
+from games.rules.bigbang import hints
+from games.rules.bigbang.components import COST, NUMBERS, is_phenomenon
 from games.rules.bigbang.view import View
 from games.web.boards.bigbang import labels
 from games.web.boards.bigbang.choosing import Choice
@@ -16,18 +17,20 @@ CONVEYOR = ("cosmic", "solitaire")  # modes in which the row moves on and a tile
 
 def tray(view: View, choice: Choice, base: str, extra: str) -> SafeString:
     """The slots from left to right; a link each while the reader is to choose."""
-    chosen = choice.value("slot")
-    leaving = leaves_next(view, chosen)
+    leaving = leaves_next(view, choice.value("slot"))
+    from_hand = view.mode == "hexdomino"
+    offered = view.hand if from_hand else view.row
     slots = [
         slot(view, choice, number, tile, base, extra, leaving == number)
-        for number, tile in enumerate(view.row, 1)
+        for number, tile in enumerate(offered, 1)
         if tile
     ]
     if not slots:
         return SafeString("")
-    label = _("Tiles to choose from")
+    label = _("Your tiles") if from_hand else _("Tiles to choose from")
+    kind = "tray hand" if from_hand else "tray"
     return mark_safe(  # noqa: S308 - every text in it is escaped
-        f'<div class="tray" role="group" aria-label="{escape(label)}">{"".join(slots)}</div>'
+        f'<div class="{kind}" role="group" aria-label="{escape(label)}">{"".join(slots)}</div>'
     )
 
 
@@ -42,8 +45,8 @@ def leaves_next(view: View, chosen: str) -> int:
 def slot(
     view: View, choice: Choice, number: int, tile: str, base: str, extra: str, leaving: bool
 ) -> str:
-    """One tile of the row with its name, its ground and what it costs."""
-    pair = ("slot", str(number))
+    """One tile on offer with its name, its ground and what it costs."""
+    pair = ("tile", tile) if view.mode == "hexdomino" else ("slot", str(number))
     on, legal = pair in choice.picked, pair in choice.firsts
     flag = ""
     if on:
@@ -52,11 +55,10 @@ def slot(
         flag = f'<span class="flag">{escape(_("leaves next"))}</span>'
     kind = f"slot{' on' if on else ''}{' out' if leaving else ''}"
     told = f'<span class="nm">{escape(labels.short(tile))}</span>'
-    inner = (
-        f"{flag}{picture(tile)}<span>{told}{under(view, tile, legal or not choice.firsts)}</span>"
-    )
+    rest = under(view, tile, number, legal or not choice.firsts)
+    inner = f"{flag}{picture(tile)}<span>{told}{rest}</span>"
     if legal:
-        query = extra if on and len(choice.asked) == 1 else f"slot={number}{extra}"
+        query = extra if on and len(choice.asked) == 1 else f"{pair[0]}={pair[1]}{extra}"
         address = escape(f"{base}?{query.lstrip('&')}" if query else base)
         return (
             f'<a class="{kind}" id="slot-{number}" href="{address}" role="button" '
@@ -66,10 +68,10 @@ def slot(
     return f'<span class="{kind} still" id="slot-{number}"{closed}>{inner}</span>'
 
 
-def under(view: View, tile: str, is_open: bool) -> str:
-    """Ground and cost; the rule if the tile has no place."""
+def under(view: View, tile: str, number: int, is_open: bool) -> str:
+    """Ground and cost; the rule if nothing can be done with the tile."""
     if not is_open:
-        return f'<span class="no">{escape(closed_by(tile))}</span>'
+        return f'<span class="no">{escape(closed_by(view, tile, number))}</span>'
     ground = labels.ground(tile)
     cost = price(tile) if view.times else ""
     parts = [f'<span class="gr">{escape(ground)}</span>'] if ground else []
@@ -83,11 +85,17 @@ def price(tile: str) -> str:
     return ngettext("%(n)d M year", "%(n)d M years", cost) % {"n": cost}
 
 
-def closed_by(tile: str) -> str:
-    """Why a tile of the row cannot be chosen now."""
-    number = NUMBERS[tile]
-    if is_phenomenon(number):
-        return _("No place: it may not touch the Big Bang or another phenomenon.")
-    if is_action(number):
+def closed_by(view: View, tile: str, number: int) -> str:
+    """Why a tile cannot be chosen now: the rule, in the words of the game."""
+    reason = hints.offer(view, number).closed
+    if reason == "body_only":
+        return _("Only a star body or the Earth may be placed now.")
+    if reason == "no_dark_body":
+        return _("No other tile on offer could be placed with it.")
+    if reason == "nothing_to_move":
         return _("Nothing can be moved by it now.")
+    if view.mode == "hexdomino":
+        return _("It does not fit at either end of the chain.")
+    if is_phenomenon(NUMBERS[tile]):
+        return _("No place: it may not touch the Big Bang or another phenomenon.")
     return _("No place: every free cell touches a tile it shares nothing with.")

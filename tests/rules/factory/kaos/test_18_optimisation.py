@@ -1,7 +1,7 @@
 import pytest
 
 from games.rules.engine import RefusedError
-from games.rules.factory.moves import Arrange, Done, Grab, Submit
+from games.rules.factory.moves import Arrange, Done, Grab, Resume, Submit
 from tests.rules.factory.tables import ALICE, BOB, SLOW, after, building, step, whole, window
 
 
@@ -21,11 +21,12 @@ def test_a_bonus_tile_that_is_gone_stays_gone() -> None:
         step(state, BOB, Grab((), ("I",)))
 
 
-def test_who_grabs_after_being_done_builds_again() -> None:
+def test_who_grabs_after_being_done_is_still_done_and_may_resume() -> None:
     state = building(card=18)
     mine = whole(state, ALICE)
     state = after(state, (ALICE, Done(mine)), (ALICE, Grab(mine, ("I",))))
-    assert window(state).must == (ALICE, BOB)
+    assert window(state).must == (BOB,)
+    assert window(after(state, (ALICE, Resume()))).must == (ALICE, BOB)
 
 
 def test_by_correspondence_fewer_claims_are_no_advantage() -> None:

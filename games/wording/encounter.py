@@ -1,0 +1,58 @@
+"""Cosmic Encounter in words."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.rules.encounter.meta import Options
+from games.wording.encounter_events import sentence
+from games.wording.encounter_moves import option
+from games.wording.encounter_position import position, question
+from games.wording.encounter_reasons import reason
+from games.wording.words import Option, Standing
+
+__all__ = [
+    "title_of",
+    "options",
+    "sentence",
+    "reason",
+    "question",
+    "option",
+    "position",
+    "standing_passes",
+]
+
+
+def title_of(options: Options) -> str:
+    """What is played, in short."""
+    return {
+        "brisk": _("Cosmic Encounter, brisk windows"),
+        "normal": _("Cosmic Encounter"),
+        "relaxed": _("Cosmic Encounter, relaxed windows"),
+    }[options.tempo]
+
+
+def options() -> Sequence[Option]:
+    """What the host may settle before the start."""
+    return (
+        Option(
+            "tempo",
+            _("Reaction windows"),
+            (
+                ('"normal"', _("Normal"), _("A window stays open for four to eight seconds.")),
+                ('"brisk"', _("Brisk"), _("A window stays open half as long.")),
+                ('"relaxed"', _("Relaxed"), _("A window stays open twice as long.")),
+            ),
+        ),
+    )
+
+
+def standing_passes() -> Sequence[Standing]:
+    """The four moments at which everybody may interrupt."""
+    go_on = '{"type":"pass","final":true,"rest":false}'
+    return (
+        Standing("start-", go_on, _("When an encounter begins")),
+        Standing("pre-", go_on, _("Before the cards are laid")),
+        Standing("laid-", go_on, _("When the cards lie face down")),
+        Standing("revealed-", go_on, _("When the cards are revealed")),
+    )

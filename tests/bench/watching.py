@@ -1,0 +1,144 @@
+"""P4, P5, P12 and P15: how soon others see a move, what a table costs, who disturbs whom."""
+
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import msgspec
+
+from games.rules.contract import Seat
+from games.tables import thinking
+from games.tables.mind import Question
+from tests.bench import peer
+from tests.bench.figure import RUNS, left_out, percentile, side_by_side, told
+from tests.bench.moves import start, strike
+from tests.bench.play import Heard, Person, Script
+from tests.bench.scripts import people, scripts
+from tests.bench.site import Site
+from tests.services.servers import ROOT, Web
+from tests.specimen import nim
+
+TABLES, PER_SECOND, SECONDS = 50, 100.0, 8.0
+QUIET_PACE = 20.0
+MEMORY_TABLES = 60
+BARE_TABLE_KB = 310.0  # measured once for the goal; the peer is measured again below
+
+
+def measure(site: Site, wanted: set[str]) -> None:
+    pairs = people()
+    if wanted & {"P4", "P5"}:
+        seen_by_others(site, pairs)
+    if "P12" in wanted:
+        memory(site, pairs)
+    if "P15" in wanted:
+        disturbed(site, pairs)
+
+
+def seen_by_others(site: Site, pairs: list[Person]) -> None:
+    """A move until the other seat's page knows: the number it is told, and the board it fetches."""
+    if why := peer.absent():
+        left_out("P4", why)
+        left_out("P5", why)
+        return
+    with peer.server() as port:
+        for what in ("number", "page"):
+            runs = [
+                (delays(site, pairs, what), peer.latencies(port, TABLES, SECONDS, PER_SECOND))
+                for _ in range(RUNS)
+            ]
+            for name, share, goal in (("P4", 0.99, 1.0), ("P5", 0.5, 1.5)):
+                ours = sorted(percentile(mine, share) for mine, _ in runs)[len(runs) // 2]
+                theirs = sorted(percentile(other, share) for _, other in runs)[len(runs) // 2]
+                unit = f"ms until the other has the {what}, p{share * 100:.0f}"
+                told(name, ours, theirs, goal, unit, peer="boardgame.io in memory", seen=what)
+
+
+def delays(site: Site, pairs: list[Person], what: str) -> list[float]:
+    """Milliseconds from sending a move to the other seat's knowing of it."""
+    tables = scripts(TABLES, pairs)
+    listening = ears(site, tables, what, SECONDS + 2)
+    assert listening.stdout
+    assert listening.stdout.readline() == b"ready\n"
+    (deeds,) = strike([start(site, "http", SECONDS, PER_SECOND, [[one] for one in tables])])
+    heard = msgspec.json.decode(listening.communicate()[0], type=list[Heard])
+    known = {(one.table, one.number, one.seat): one.at for one in heard}
+    found = [known.get((deed.table, deed.number, 1 - deed.seat)) for deed in deeds]
+    return [1000 * (at - deed.sent) for at, deed in zip(found, deeds, strict=True) if at]
+
+
+def ears(
+    site: Site, tables: list[Script], what: str, seconds: float, url: str = ""
+) -> "subprocess.Popen[bytes]":
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.bench.ears", url or site.web.url, what, str(seconds)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    assert process.stdin
+    process.stdin.write(msgspec.json.encode(tables) + b"\n")
+    process.stdin.flush()
+    return process
+
+
+def memory(site: Site, pairs: list[Person]) -> None:
+    """What one web process needs for a table with two open pages."""
+    tables = scripts(MEMORY_TABLES + 5, pairs)
+    web = Web(site.web.folder, site.env)
+    web.start()
+    try:
+        warm = ears(site, tables[:5], "number", 1, web.url)
+        warm.communicate()
+        assert web.process
+        before = resident(web.process.pid)
+        listening = ears(site, tables[5:], "number", 4, web.url)
+        assert listening.stdout
+        listening.stdout.readline()
+        time.sleep(1)
+        ours = (resident(web.process.pid) - before) / MEMORY_TABLES
+        listening.communicate()
+    finally:
+        web.stop()
+    theirs = BARE_TABLE_KB if peer.absent() else peer.memory_a_match(MEMORY_TABLES)
+    told("P12", ours, BARE_TABLE_KB, 0.33, "KB a table with two sockets", peer=round(theirs, 1))
+
+
+def resident(pid: int) -> float:
+    """KB of a process, from the kernel."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return float(line.split()[1])
+    raise AssertionError("no such process")
+
+
+def disturbed(site: Site, pairs: list[Person]) -> None:
+    """A person's move while a computer player keeps its process busy, against a quiet site."""
+    busy, quiet = side_by_side(lambda: thinking_beside(site, pairs), lambda: p99(site, pairs))
+    told("P15", busy, quiet, 1.5, "ms p99 of a move while the computer thinks")
+
+
+def thinking_beside(site: Site, pairs: list[Person]) -> float:
+    state = msgspec.json.encode(nim.State((3,), turn=0, active=Seat(0))).decode()
+    endless = Question("tests.site.sleepy", "nim", state, 0, "random", "1")
+    thinker = threading.Thread(target=think, args=(endless,))
+    thinker.start()
+    try:
+        return p99(site, pairs)
+    finally:
+        thinking.stop()
+        thinker.join()
+
+
+def think(question: Question) -> None:
+    try:
+        thinking.ask(question, timeout=120)
+    except thinking.TooSlow:
+        return
+
+
+def p99(site: Site, pairs: list[Person]) -> float:
+    tables = scripts(10, pairs)
+    (deeds,) = strike([start(site, "http", SECONDS, QUIET_PACE, [[one] for one in tables])])
+    return percentile([1000 * (deed.answered - deed.sent) for deed in deeds], 0.99)

@@ -1,0 +1,136 @@
+"""Computer players of Cosmic Encounter: legal, sane, and stronger than chance."""
+
+from collections import Counter
+
+import pytest
+
+from games.bots.bot import choose
+from games.bots.encounter import play_easy, play_strong, wishes
+from games.bots.encounter_deals import failure, is_absurd, verdict
+from games.bots.encounter_odds import VICTORY, duel, likely
+from games.bots.levels import levels_of
+from games.bots.tournament import play_one, share_of
+from games.rules import encounter
+from games.rules.chance import Chance
+from games.rules.contract import Fixed, Seat
+from games.rules.encounter.bargain import offer_to
+from games.rules.encounter.moves import Accept, Join, Offer, PlayArtefact, Prefer, UsePower, Want
+from games.rules.encounter.powers import POWERS
+from games.rules.encounter.setup import deal_state
+from games.rules.encounter.state import State, opponent
+from games.rules.encounter.steps import run
+from games.rules.encounter.tale import Tale
+from games.rules.engine import play
+from tests.rules.encounter.table import ALICE, BOB, Table, ships
+
+OPTIONS = encounter.OPTIONS.decode(b"{}")
+
+
+def bot_game(powers: tuple[str, ...], seed: str) -> list[tuple[State, Seat, Fixed]]:
+    """Every decision of one game of strong computer players."""
+    luck = Chance(seed)
+    state = run(deal_state(OPTIONS, powers, luck), Tale(luck))
+    log = list[tuple[State, Seat, Fixed]]()
+    while windows := encounter.windows(state):
+        seat = luck.pick(windows[0].must)
+        move = choose(encounter, state, seat, play_strong, luck)
+        log.append((state, seat, move))
+        state = play(encounter, state, seat, move, Chance(f"{len(log):x}{seed}")).state  # type: ignore[misc]
+    return log
+
+
+def test_there_are_two_levels() -> None:
+    assert list(levels_of("encounter")) == ["random", "easy", "strong"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("bot", [play_easy, play_strong], ids=["easy", "strong"])
+def test_it_plays_whole_games(bot, seats: int) -> None:  # type: ignore[no-untyped-def]
+    for number in range(2):
+        assert play_one(encounter, OPTIONS, [bot] * seats, number, "c0de").moves < 1500
+
+
+def is_uninvited(state: State, seat: Seat, move: Fixed) -> bool:
+    """What only a Parasite does."""
+    doors = dict(zip(("attack", "defence"), state.enc.invited, strict=True))
+    return isinstance(move, Join) and seat not in doors[move.side]
+
+
+def test_every_power_that_waits_for_a_decision_is_used() -> None:
+    used = Counter[str]()
+    window_powers = [key for key, power in POWERS.items() if power.window]
+    for number, key in enumerate(window_powers * 3):
+        others = [other for other in ("filch", "vulch", "zombie") if other != key]
+        for state, seat, move in bot_game((key, *others[:2]), f"{number + 11:x}"):
+            used[state.powers[seat]] += isinstance(move, UsePower) or is_uninvited(
+                state, seat, move
+            )
+    assert all(used[key] for key in window_powers), used
+
+
+def test_no_deal_between_computer_players_is_absurd() -> None:
+    deals = 0
+    for number in range(14):
+        powers = ("empath", "pacifist", "zombie", "filch")[: 3 + number % 2]
+        for state, seat, move in bot_game(powers, f"{number + 3:x}"):
+            if isinstance(move, Accept):
+                offer = offer_to(state, seat)
+                assert offer is not None
+                assert not is_absurd(state, opponent(state, seat), offer, move.cards)
+                deals += 1
+    assert deals > 10
+
+
+def test_a_gift_for_nothing_and_a_victory_given_away_are_absurd() -> None:
+    table = Table("trader", "filch", "mind").attack(ships(R1=3)).fight(0, 0).to("deal")
+    everything = Offer(want=Want(any=4), yours=1)
+    assert is_absurd(table.state, ALICE, Offer(give=((12, True), (10, True)), yours=1), ())
+    assert verdict(table.state, BOB, ALICE, everything, (6, 8, 10, 12)) > 0
+    table.put(BOB, Y1=16, B1=1, B2=1, B3=1, B4=1)
+    assert verdict(table.state, ALICE, ALICE, Offer(yours=1), ()) == -VICTORY
+    assert failure(table.state, ALICE) > -VICTORY
+
+
+def test_how_it_wants_to_be_asked_does_not_depend_on_its_hand() -> None:
+    for key in POWERS:
+        table = Table(key, "filch" if key != "filch" else "clone", "macron", hands=[(6, 41)])
+        other = Table(key, "filch" if key != "filch" else "clone", "macron", hands=[(6, 8)])
+        first = [
+            choose(encounter, t.state, ALICE, play_strong, Chance("5")) for t in (table, other)
+        ]
+        assert first[0] == first[1] == Prefer(wishes(key))
+
+
+def test_its_standing_orders_do_the_work_of_its_artefacts() -> None:
+    played = Counter[int]()
+    for number in range(8):
+        for state, _, _ in bot_game(("virus", "macron", "clone"), f"{number + 50:x}"):
+            for orders in state.orders:
+                played.update(o.action.card for o in orders if isinstance(o.action, PlayArtefact))
+    assert len(played) >= 3
+
+
+def test_it_expects_a_hand_to_lay_what_it_holds() -> None:
+    table = Table("trader", "filch", "mind", hands=[(6, 8), (0, 12)]).attack(ships(R1=3))
+    odds = likely(table.state, BOB)
+    assert set(odds) == {0, 12}
+    assert sum(odds.values()) == pytest.approx(1)
+    assert duel(table.state).outcome(8, 12) == 1
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("rival", "least"), [("random", 0.97), ("easy", 0.60)])
+def test_the_strong_one_wins(rival: str, least: float) -> None:
+    levels = levels_of("encounter")
+    bots = [levels["strong"], levels[rival], levels[rival]]
+    played = [play_one(encounter, OPTIONS, bots, number, "ab") for number in range(300)]
+    assert share_of(played, 0) >= least
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_games_of_four_computer_players_end_in_time() -> None:
+    bots = [play_strong] * 4
+    moves = sorted(play_one(encounter, OPTIONS, bots, n, "cd").moves for n in range(300))
+    assert moves[296] <= 400

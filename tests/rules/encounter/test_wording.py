@@ -1,0 +1,94 @@
+"""Every event, reason, question and option has words, in three languages."""
+
+import re
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from django.utils import translation
+
+from games.rules import encounter
+from games.rules.contract import Refusal, Seat
+from games.wording import encounter as wording
+from games.wording.encounter_events import EVENTS
+from games.wording.encounter_reasons import REASONS
+from games.wording.words import Names
+from tests.rules.recorded_logs import LOGS, read, start, steps
+
+RULES = Path(encounter.__file__).parent
+NAMES = ("Alice", "Bob", "Clara", "David")
+OTHERWISE_NAMED = {
+    "joined": "joined_attack",
+    "rewarded": "rewarded_cards",
+    "outcome_": "outcome_deal",
+}
+
+
+def written(pattern: str) -> set[str]:
+    """Every name the rules write in such a place."""
+    source = "\n".join(path.read_text() for path in sorted(RULES.rglob("*.py")))
+    return set(re.findall(pattern, source))
+
+
+def test_every_event_has_a_sentence() -> None:
+    names = written(r'tale\.(?:tell|show)\(\s*f?"([a-z_]+)')
+    names |= written(r'tale\.whisper\([^"]*"([a-z_]+)"') | written(r'break_off\(state, "([a-z_]+)"')
+    assert len(names) > 60
+    assert {OTHERWISE_NAMED.get(name, name) for name in names} <= set(EVENTS)
+
+
+def test_every_refusal_has_a_reason() -> None:
+    reasons = written(r'Refusal\("([a-z0-9_]+)"')
+    assert len(reasons) > 40
+    assert reasons <= set(REASONS)
+    assert wording.reason(Refusal("ships_1_4", {"most": 4})) == "Send 1 to 4 ships."
+    assert wording.reason(Refusal("unheard_of"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_recorded_table_is_told_in_full(language: str) -> None:
+    table = read(LOGS / "encounter" / "random_four.json")
+    state = start(table.head)
+    with translation.override(language):
+        for entry, step in islice(steps(table), 400):
+            for reader in (None, Seat(entry.number % 4)):
+                names = Names(NAMES, reader)
+                for event in step.events:
+                    assert "%(" not in wording.sentence(event, names)
+                if entry.number % 10 == 0:
+                    view = encounter.view(state, reader)
+                    assert all(wording.position(view, names))
+            state = step.state
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_every_option_has_a_label_of_its_own(language: str) -> None:
+    table = read(LOGS / "encounter" / "random_three.json")
+    state = start(table.head)
+    with translation.override(language):
+        for entry, step in islice(steps(table), 250):
+            for seat in state.asked[:1] if state.asked else ():
+                view = encounter.view(state, seat)
+                moves = list(encounter.moves(state, seat))
+                labels = [wording.option(view, move) for move in moves]
+                assert all(labels)
+                assert len(set(labels)) == len(moves), entry
+            state = step.state
+
+
+def test_the_catalogues_are_complete() -> None:
+    for language in ("fr", "de"):
+        path = Path("locale/encounter") / language / "LC_MESSAGES" / "django.po"
+        text = path.read_text()
+        _head, *entries = text.split("\n\n")
+        assert len(entries) > 400
+        assert "fuzzy" not in text
+        assert all(re.search(r'msgstr(\[0\])? "."?', entry) for entry in entries)
+
+
+def test_the_reader_is_spoken_to() -> None:
+    table = read(LOGS / "encounter" / "strong_three.json")
+    told = [event for _, step in steps(table) for event in step.events if event.name == "launched"]
+    seat = Seat(int(told[0].values["seat"]))
+    assert wording.sentence(told[0], Names(NAMES, seat)).startswith("You launched")
+    assert wording.sentence(told[0], Names(NAMES)).startswith(NAMES[seat])

@@ -1,0 +1,72 @@
+"""What operators run by hand: demo tables, tournaments, catalogues."""
+
+import gettext
+import json
+import os
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+from django.core.management import CommandError, call_command
+
+from accounts.models import User
+from cosmos_site.catalogues import compile_all, parts_of
+from games.rules.registry import GAMES
+from games.tables.models import Table
+from games.wording.registry import WORDINGS
+
+
+@pytest.mark.django_db
+def test_demo_furnishes_every_game() -> None:
+    call_command("demo", stdout=StringIO())
+    assert set(User.objects.values_list("username", flat=True)) >= {"Alice", "Bob", "Charlie"}
+    for slug in set(GAMES) & set(WORDINGS):
+        statuses = set(Table.objects.filter(game=slug).values_list("status", flat=True))
+        assert statuses == {"open", "playing", "finished"}
+
+
+def test_a_tournament_tells_each_share_with_its_interval() -> None:
+    out = StringIO()
+    call_command("tournament", "bigbang", "--bots", "random", "random", "--games", "6", stdout=out)
+    line = json.loads(out.getvalue())
+    assert line["games"] == 6
+    assert sum(bot["share"] for bot in line["bots"]) == pytest.approx(1)
+    assert all(bot["from"] <= bot["share"] <= bot["to"] for bot in line["bots"])
+
+
+def test_a_tournament_knows_its_players() -> None:
+    with pytest.raises(CommandError, match="No such level"):
+        call_command("tournament", "bigbang", "--bots", "random", "perfect")
+
+
+def test_catalogues_are_compiled_when_they_changed(tmp_path: Path) -> None:
+    po = tmp_path / "site" / "fr" / "LC_MESSAGES" / "django.po"
+    po.parent.mkdir(parents=True)
+    po.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgid "Your turn"\nmsgstr "À vous"\n'
+    )
+    (mo,) = compile_all(tmp_path)
+    with mo.open("rb") as compiled:
+        assert gettext.GNUTranslations(compiled).gettext("Your turn") == "À vous"
+    assert compile_all(tmp_path) == []
+    os.utime(po, (po.stat().st_atime + 5, po.stat().st_mtime + 5))
+    assert compile_all(tmp_path) == [mo]
+
+
+@pytest.mark.parametrize(
+    ("paths", "parts"),
+    [
+        (["games/wording/bigbang.py"], {"bigbang"}),
+        (["games/wording/bigbang_words.py", "games/wording/factory.py"], {"bigbang", "factory"}),
+        (["games/wording/factory.py", "templates/home.html"], {"factory"}),
+        (["games/wording/platform.py"], {"site"}),
+        (["games/web/boards/bigbang/tray.py", "templates/home.html"], {"site"}),
+    ],
+)
+def test_a_text_belongs_to_the_games_that_say_it_or_to_the_site(
+    paths: list[str], parts: set[str]
+) -> None:
+    message = Message("Pass", locations=[(path, 1) for path in paths])
+    assert parts_of(message, {"bigbang", "factory"}) == parts

@@ -1,0 +1,122 @@
+import re
+from itertools import count
+from typing import Any
+
+import pytest
+
+from games.rules import bigbang
+from games.rules.bigbang.meta import Mode, Options, seating
+from games.rules.chance import Chance
+from games.rules.contract import Seat
+from games.rules.engine import play
+from games.tables.models import Table
+from games.tables.seen import Seen
+from games.web.boards import Asked
+from games.web.boards import bigbang as board
+from games.web.boards.bigbang.choosing import choose, steps
+from games.wording import bigbang as words
+from games.wording.words import Names
+
+MODES: tuple[Mode, ...] = ("simple", "cosmic", "solitaire", "hexdomino", "parallel")
+NAMES = ("Alice", "Bob", "Charlie", "Dora", "Emil", "Fay")
+KILOBYTE = 1024
+COUNT = count()
+
+
+def seen(state: Any, seat: Seat | None, number: int) -> Seen:
+    """What a seat sees of a state, without a database."""
+    windows = bigbang.windows(state)
+    return Seen(
+        table=Table(pk=1, game="bigbang", status="playing", digest=str(next(COUNT))),
+        game=bigbang,
+        wording=words,
+        names=Names(NAMES[: state.seats], seat),
+        seat=seat,
+        seats=(),
+        number=number,
+        view=bigbang.view(state, seat),
+        windows=tuple(one for one in windows if seat in one.may),
+        open_windows=windows,
+        lines=(),
+        recap=(),
+        _state=state,
+    )
+
+
+def asked(query: dict[str, str], reading: bool = False) -> Asked:
+    return Asked("/t/1/", query, reading)
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("mode", MODES)
+def test_every_legal_move_is_reached_by_choosing(mode: Mode, seed: str) -> None:
+    luck = Chance(seed)
+    options = Options(mode=mode)
+    state = bigbang.setup(options, seating(options)[1], luck)
+    for number in range(1, 200):
+        if not (windows := bigbang.windows(state)):
+            break
+        seat = windows[0].must[0]
+        moves = list(bigbang.moves(state, seat))
+        now = seen(state, seat, number)
+        for move in [luck.pick(moves) for _ in range(3)]:
+            drawn = board.draw(now, asked(dict(steps(move))))
+            assert bigbang.MOVE.decode(drawn.move) == move
+        if number % 9 == 0:
+            glows_only_where_legal(now, moves)
+        state = play(bigbang, state, seat, luck.pick(moves), Chance(f"{number:x}")).state
+    for viewer in (None, Seat(0)):
+        assert 'id="board"' in board.draw(seen(state, viewer, 999), asked({})).board
+
+
+def glows_only_where_legal(now: Seen, moves: list[Any]) -> None:
+    """With a first choice made, exactly its next choices are links; the list has them too."""
+    for pair in {steps(move)[0] for move in moves}:
+        choice = choose(moves, dict([pair]))
+        places = {value for field, value in choice.options if field in ("cell", "from", "around")}
+        drawn = board.draw(now, asked(dict([pair])))
+        told = board.draw(now, asked(dict([pair]), reading=True))
+        if places:
+            assert len(links(drawn.board)) == len(places) == len(links(told.board))
+        assert len(drawn.board) < 40 * KILOBYTE
+
+
+def links(drawing: str) -> set[str]:
+    return set(re.findall(r'href="(/t/1/\?[^"]+)"', drawing))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_watchers_and_other_seats_can_press_nothing(mode: Mode) -> None:
+    options = Options(mode=mode)
+    state = bigbang.setup(options, seating(options)[1], Chance("5"))
+    mover = bigbang.windows(state)[0].must[0]
+    others = [Seat(seat) for seat in range(state.seats) if seat != mover]
+    for viewer in (None, *others[:1]):
+        drawn = board.draw(seen(state, viewer, 1), asked({"slot": "1"}))
+        assert "<a " not in drawn.tray
+        assert not links(drawn.board)
+        assert not drawn.move
+
+
+def test_the_drawing_does_not_jump_while_one_chooses() -> None:
+    luck = Chance("9")
+    options = Options(mode="cosmic")
+    state = bigbang.setup(options, 3, luck)
+    for number in range(1, 40):
+        seat = bigbang.windows(state)[0].must[0]
+        moves = list(bigbang.moves(state, seat))
+        now = seen(state, seat, number)
+        frames = {
+            re.search(r'viewBox="([^"]+)"', board.draw(now, asked(dict(chosen))).board)[1]  # type: ignore[index]
+            for chosen in ((), steps(moves[0])[:1], steps(moves[0]), steps(moves[-1]))
+        }
+        assert len(frames) == 1
+        state = play(bigbang, state, seat, luck.pick(moves), Chance(f"{number:x}")).state
+
+
+def test_names_of_cells_become_links_and_nothing_else_does() -> None:
+    text = board.linked("<i>Bob</i> placed a red sun at C12. AA7 too, but not R2D2.")
+    assert text == (
+        "&lt;i&gt;Bob&lt;/i&gt; placed a red sun at "
+        '<a href="#cell-C12">C12</a>. <a href="#cell-AA7">AA7</a> too, but not R2D2.'
+    )
