@@ -6,12 +6,14 @@ from typing import Any
 
 from channels.db import database_sync_to_async as in_thread
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils import timezone
 
 from accounts.models import User
 from games.live.broadcast import LOBBY, group_of
+from games.rules.contract import CLOCK
 from games.tables import presence, queries, signals
 from games.tables.errors import NotAllowed
-from games.tables.models import Table
+from games.tables.models import Deadline, Table
 
 LONGEST_MESSAGE = 500
 
@@ -62,8 +64,7 @@ class TableConsumer(Page):
             await self.close(code=4400)
             return
         await in_thread(come)(self.table, self.user)
-        number = await in_thread(number_now)(self.table)
-        await self.speak({"number": number})
+        await self.speak(await in_thread(now)(self.table))
 
 
 def number_seen(user: User | None, table: int, link: str) -> int:
@@ -71,8 +72,13 @@ def number_seen(user: User | None, table: int, link: str) -> int:
     return queries.table_for(user, table, link).number
 
 
-def number_now(table: int) -> int:
-    return Table.objects.values_list("number", flat=True).get(pk=table)
+def now(table: int) -> dict[str, Any]:
+    """The number that stands; and what is left of the sand of each window, where some runs."""
+    number = Table.objects.values_list("number", flat=True).get(pk=table)
+    moment = timezone.now()
+    sands = Deadline.objects.filter(table_id=table, seat=CLOCK, fired=None, due__gt=moment)
+    left = {key: (due - moment).total_seconds() for key, due in sands.values_list("window", "due")}
+    return {"number": number, "sand": left} if left else {"number": number}
 
 
 def come(table: int, user: User | None) -> None:
