@@ -310,15 +310,29 @@ def ran_out_before(held: Held, index: Seat) -> bool:
 
 def save_scratch(user: User, table: int, window: str, body: bytes) -> None:
     """Keeps unfinished work; refused exactly as the move would be, but nothing is played."""
-    if len(body) > LONGEST_MOVE:
+    seat = _working(user, table, window, body)
+    scratch.keep(table, window, seat, body.decode())
+
+
+def undo_scratch(user: User, table: int, window: str, body: bytes | None = None) -> None:
+    """Takes the latest step of unfinished work back; a page may say what it goes back to."""
+    seat = _working(user, table, window, body)
+    scratch.step_back(table, window, seat)
+    if body is not None:
+        scratch.replace(table, window, seat, body.decode())
+
+
+def _working(user: User, table: int, window: str, body: bytes | None) -> int:
+    """The seat that works in an open window, if the rules allow what it would play."""
+    if body is not None and len(body) > LONGEST_MOVE:
         raise NotAllowed("too_long", _("A move is never that long."), 413)
     held = hold(table, lock=False)
     seat = seat_held_by(user, held)
     game = in_play(held)
-    move = readable(game, body)
+    move = readable(game, body) if body is not None else None
     state = STATES.of(game, held)
     if all(window != one.key or seat.index not in one.may for one in game.windows(state)):
         raise NotAllowed("stale", _("The table has moved on."), 409)
-    if refusal := game.refuse(state, Seat(seat.index), move):
+    if move is not None and (refusal := game.refuse(state, Seat(seat.index), move)):
         raise RefusedError(refusal)
-    scratch.keep(table, window, seat.index, body.decode())
+    return seat.index

@@ -17,7 +17,7 @@ from games.tables.replaying import key_for
 from games.tables.seen import Seen
 from games.web import panels
 from games.web.answers import refusals_as_pages, who
-from games.web.boards import Asked
+from games.web.boards import OWN_FILES, Asked
 from games.web.graph import graph, turning_points
 from games.web.pages.table import table_of, wants
 from games.web.results import result_of
@@ -67,6 +67,7 @@ def context_for(request: HttpRequest, table: Table, seen: Seen, number: int) -> 
         "seen": seen,
         "drawn": board.draw(seen, Asked(base, {}, reading, shown=number)),
         "defs": board.defs(seen),
+        "own_files": table.game in OWN_FILES,
         "title": title_of(seen),
         "crumb": _("Replay of table %(number)d, %(title)s")
         % {"number": table.pk, "title": title_of(seen)},
