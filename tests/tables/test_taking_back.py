@@ -131,6 +131,7 @@ def test_a_yes_to_one_proposal_is_no_yes_to_the_next(
     move(table)
     commands.propose(alice, table.pk, "undo", to=1)
     table.refresh_from_db()
+    assert table.proposal
     read = mark_of(table.proposal)
     commands.propose(alice, table.pk, "end")
     with pytest.raises(NotAllowed) as no:
