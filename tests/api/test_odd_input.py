@@ -7,7 +7,7 @@ from accounts.models import User
 from games.tables import commands
 from games.tables.models import Line, Table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
 BEYOND = 99999999999999999999
 
 

@@ -7,7 +7,7 @@ from accounts.models import User
 from games.tables import commands
 from games.tables.models import Invitation, Table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
 BEYOND = 99999999999999999999
 
 
@@ -123,3 +123,10 @@ def test_the_form_of_a_proposal_says_which_one_is_answered(
     client.post(f"/t/{table.pk}/answer/", {"yes": "1", "about": "end-0-"})
     table.refresh_from_db()
     assert table.status == "finished"
+
+
+def test_nobody_buries_the_operators_in_reports(client: Client, table: Table, alice: User) -> None:
+    client.force_login(alice)
+    for _again in range(20):
+        assert client.post(f"/t/{table.pk}/report/", {"text": "Look"}).status_code == 302
+    assert client.post(f"/t/{table.pk}/report/", {"text": "Look"}).status_code == 429

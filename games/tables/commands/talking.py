@@ -22,6 +22,7 @@ LONGEST_MESSAGE = 500
 MESSAGES_A_MINUTE = 20
 MOST_INVITATIONS = 20
 MOST_WISHES = 20
+REPORTS_A_DAY = 20
 
 
 def plain(text: str) -> str:
@@ -119,6 +120,9 @@ def report(user: User, table: int | None, text: str, about: User | None = None) 
     text = plain(text).strip()
     if not text:
         raise NotAllowed("empty", _("Say what is wrong."), 422)
+    day = timezone.now() - timedelta(days=1)
+    if Report.objects.filter(by=user, created__gt=day).count() >= REPORTS_A_DAY:
+        raise NotAllowed("too_fast", _("Wait a moment before you say more."), 429)
     return Report.objects.create(by=user, table_id=table, about=about, text=text[:1000])
 
 

@@ -221,5 +221,5 @@ DEEDS: dict[str, Deed] = {
 urlpatterns = [
     path("t/<int:pk>/room/", room_now, name="room"),
     *(path(f"t/<int:pk>/{word}/", deed(do), name=word) for word, do in DEEDS.items()),
-    path("i/<str:word>/", invited, name="invited"),
+    path("i/<slug:word>/", invited, name="invited"),
 ]
