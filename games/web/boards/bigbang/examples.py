@@ -38,7 +38,7 @@ from games.web.boards.bigbang.sheet import Mark, Sheet, field_of, layers, orbits
 from games.wording.words import Names
 
 READER = Seat(0)
-SMALL = 0.62  # of the size the board itself is drawn in
+SMALL = 0.8  # of the size the board itself is drawn in
 LIVE = re.compile(r' (?:id="cell[^"]*"|role="[a-z]+"|aria-[a-z]+="[^"]*")')
 LINK = re.compile(r'<a ([^>]*?) href="[^"]*"([^>]*)>')
 DIAL = re.compile(r"<svg.*</svg>", re.DOTALL)
