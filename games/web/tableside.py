@@ -99,6 +99,7 @@ def scene(
     query = query_of(request)
     drawn = drawn_for(seen, query)
     preference = getattr(request.user, "preference", None)
+    mine = seen.seats[seen.seat] if seen.seat is not None else None
     return {
         "table": table,
         "seen": seen,
@@ -114,7 +115,8 @@ def scene(
         "proposal": proposal_for(seen),
         "overdue": overdue(seen),
         "is_host": isinstance(request.user, User) and table.host_id == request.user.pk,
-        "mine": seen.seats[seen.seat] if seen.seat is not None else None,
+        "mine": mine,
+        "your_turn": mine is not None and mine.awaited and table.status == Table.Status.PLAYING,
         "result": result_of(seen),
         "again": rematch_of(table),
         "recap_count": sum(line.kind == "move" for line in seen.recap),
@@ -135,8 +137,6 @@ def context_for(request: HttpRequest, table: Table, banner: Banner | None = None
         "place": "lobby",
         "defs": board.defs(seen),
         "stamp": stamp_of(table, seen.seats, talk),
-        "your_turn": table.status == Table.Status.PLAYING
-        and any(seen.seat in window.must for window in seen.windows),
         "seats": panels.seats(seen),
         "log": panels.log(seen.lines, board.linked),
         "recap": panels.recap(seen, board.linked),
