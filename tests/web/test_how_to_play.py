@@ -4,8 +4,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.rules.bigbang.cells import named
-from games.rules.bigbang.components import BIG_BANG, FACE, TRAITS
+from games.rules.bigbang.cells import AROUND, named
+from games.rules.bigbang.components import BIG_BANG, is_body
+from games.rules.bigbang.placing import common_error
 from games.rules.bigbang.universe import is_connected
 from games.rules.registry import GAMES
 from games.web.anchors import anchors, paragraph
@@ -73,9 +74,12 @@ def test_an_example_obeys_the_rules(one: Example) -> None:
         tiles = universe_in(text, one.centre).tiles
         assert is_connected(tiles)
         assert one.centre == (BIG_BANG in tiles.values())
+        for cell, tile in tiles.items():
+            if is_body(tile):
+                beside = [tiles[cell + step] for step in AROUND if cell + step in tiles]
+                assert common_error(beside, tile) is None
         lit = {cell for _universe, cell in sheet_of(one).free}
         assert not lit & {named(name) for name in one.barred}
-    assert any(TRAITS[tile & FACE] for tile in universe_in(one.text, one.centre).tiles.values())
 
 
 POINTS = {

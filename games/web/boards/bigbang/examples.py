@@ -113,7 +113,7 @@ EXAMPLES: Mapping[str, Example] = {
         badges=("0", "A2", "B4", "C5"),
     ),
     "pair": Example(
-        "0,-1=PB1 0,0=PR2 0,1=PY3 1,-1=SR2",
+        "0,-1=PB1 0,0=PR2 0,1=PY3 1,-1=SR1",
         "0,-1=SY1 0,0=CY1 0,1=AY2 1,0=CB2",
         centre=False,
         goals=("planet", "yellow"),
