@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import signal
 import subprocess
 import sys
 import time
@@ -18,6 +19,8 @@ CELERY = [*PYTHON, "celery", "--app", "cosmos_site", "--quiet"]
 
 
 def main() -> None:
+    for name in (signal.SIGINT, signal.SIGTERM):  # whoever started us may have them ignored
+        signal.signal(name, signal.default_int_handler)
     with private_servers(durable=True) as (postgres, redis):
         env = {
             "COSMOS_DATABASE": postgres.url(),
@@ -60,4 +63,5 @@ def begin(command: list[str], env: dict[str, str]) -> subprocess.Popen[bytes]:
 
 
 if __name__ == "__main__":
-    main()
+    with suppress(KeyboardInterrupt):
+        main()
