@@ -54,6 +54,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 });
 
 function heard(message) {
+  document.dispatchEvent(new CustomEvent("table:heard", { detail: message }));
   if (message.number !== undefined) behind = Math.max(behind, message.number);
   if (message.stir || Number(at().dataset.number) < behind) refresh();
 }
@@ -185,6 +186,11 @@ document.addEventListener("click", (event) => {
 });
 
 // ---- sending: once ----
+// A button that stands outside its form belongs to what is sent all the same.
+document.addEventListener("htmx:configRequest", (event) => {
+  const button = event.detail.triggeringEvent?.submitter;
+  if (button?.name && !button.closest("form")) event.detail.parameters[button.name] = button.value;
+});
 document.addEventListener("htmx:beforeRequest", (event) => {
   const form = event.detail.elt;
   if (!form.matches?.("form[data-play]")) return;
