@@ -34,6 +34,7 @@ class Banner:
     kind: str  # bad, good or nothing
     what: str
     then: str = ""
+    rule: str = ""  # the address of the paragraph that explains it
 
 
 def board_of(slug: str, query: Mapping[str, str] | None = None) -> Board:

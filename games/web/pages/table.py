@@ -15,6 +15,7 @@ from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.seen import wording_of
+from games.web.anchors import paragraph
 from games.web.answers import refusals_as_pages, who
 from games.web.links import link_for
 from games.web.pages.room import room
@@ -100,7 +101,8 @@ def deed(do: Deed, show: Show = now) -> Callable[[HttpRequest, int], HttpRespons
             return told(request, pk, refusal(fault), fault.status)
         except RefusedError as fault:
             text = wording_of(row.game).reason(fault.refusal)
-            return told(request, pk, Banner("bad", _("Not allowed."), text), 422)
+            rule = paragraph(row.game, fault.refusal.reason)
+            return told(request, pk, Banner("bad", _("Not allowed."), text, rule), 422)
         except ValueError:
             return told(request, pk, Banner("bad", _("This form is not complete.")), 400)
         if goal is not None:
