@@ -236,7 +236,7 @@ document.addEventListener("htmx:configRequest", (event) => {
 document.addEventListener("htmx:beforeRequest", (event) => {
   const form = event.detail.elt;
   if (!form.matches?.("form[data-play]")) return;
-  const button = form.querySelector("button:not([type=button])");
+  const button = form.querySelector("button[data-sending]");
   if (!button || button.dataset.busy) return;
   button.style.width = `${button.offsetWidth}px`;
   button.dataset.busy = "1";
