@@ -175,11 +175,11 @@ function showLost(seconds) {
 
 async function back() {
   const banner = document.getElementById("connection");
-  const shown = !banner.hidden;
+  const told = !banner.hidden;
   const had = lostWith;
   lostAt = 0;
   await refresh();
-  if (!shown) return;
+  if (!told) return;
   const missed = shown() - had;
   banner.className = "banner good";
   part("what").textContent = banner.dataset.back;
