@@ -5,6 +5,7 @@ raises the worth most; before it shifts energy, the strong player tries out whol
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from math import log
 from statistics import fmean
 
 from msgspec.structs import replace
@@ -42,11 +43,11 @@ from games.rules.crafting.powers.nebulae import STARDUST
 from games.rules.crafting.state import EMPTY, Player, State, Tray, empty_hexes, to_discard
 from games.rules.registry import Game
 
-TRIED = 6  # shifts whose whole turn the strong player tries out
+TRIED = 5  # shifts whose whole turn the strong player tries out
 LONGEST_TURN = 60  # creation moves
 LEAST_GAIN = 0.03
 GUESSES = 3  # tiles that may lie on top of a pile
-VARIETY = 1.6  # points by which powers may differ and still be kept in turn
+VARIETY = 1.2  # points of use: how far a power may fall behind and still be kept now and then
 NO_LUCK = "0"
 
 
@@ -267,13 +268,18 @@ def has_pile(state: State) -> bool:
 
 
 def keep(state: State, view: Outlook, chance: Chance) -> Move:
-    """The power of most use, now and later; among near ones now this, now that."""
+    """The power of most use, now and later; the nearer another comes, the more often it."""
     uses = {
-        name: view.turns * USE[name] + use_now(state, view, name) + VARIETY * chance.fraction()
+        name: view.turns * USE[name] + use_now(state, view, name) + VARIETY * whim(chance)
         for name in state.drawn
     }
     card = max(state.drawn, key=uses.__getitem__)
     return KeepPower(card, tuple(other for other in state.drawn if other != card))
+
+
+def whim(chance: Chance) -> float:
+    """Gumbel's noise: the best of values that carry it is each by the weight of its exponent."""
+    return -log(-log(max(chance.fraction(), 1e-9)))
 
 
 def use_now(state: State, view: Outlook, card: str) -> float:
