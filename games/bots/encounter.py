@@ -133,7 +133,7 @@ def small_choice(state: State, seat: Seat) -> Move:
 
 def start_wish(state: State, seat: Seat) -> Prefer | None:
     """To be asked at the start of one's encounters once many own ships lie in the Black Hole."""
-    many = state.hole[seat] >= 6 and state.prefs[seat].get("start.main") == "skip"
+    many = state.hole[seat] >= 10 and state.prefs[seat].get("start.main") == "skip"
     return Prefer((("start.main", "auto"),)) if many else None
 
 

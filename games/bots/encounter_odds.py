@@ -27,7 +27,7 @@ from games.rules.encounter.state import (
 
 COLONY, HOME, SHIP, VICTORY = 10.0, 4.0, 0.7, 400.0
 CARD_PRICE = 2.5  # an artefact is kept unless it brings more
-PATIENT = {2: 30, 3: 16, 4: 8}  # encounters, by seats
+PATIENT = {2: 30, 3: 16, 4: 6}  # encounters, by seats
 ATTACK_WINS, DEFENCE_WINS, TALKS = 0, 1, 2
 
 

@@ -118,13 +118,21 @@ def test_it_expects_a_hand_to_lay_what_it_holds() -> None:
     assert duel(table.state).outcome(8, 12) == 1
 
 
+# Blocks of 300 games differ by two or three in a hundred, so several are taken together.
+BLOCKS = {"random": ("ab", "c1", "c2", "c3", "c4", "c5"), "easy": ("ab", "c1", "c2")}
+
+
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("rival", "least"), [("random", 0.97), ("easy", 0.60)])
 def test_the_strong_one_wins(rival: str, least: float) -> None:
     levels = levels_of("encounter")
     bots = [levels["strong"], levels[rival], levels[rival]]
-    played = [play_one(encounter, OPTIONS, bots, number, "ab") for number in range(300)]
+    played = [
+        play_one(encounter, OPTIONS, bots, number, seed)
+        for seed in BLOCKS[rival]
+        for number in range(300)
+    ]
     assert share_of(played, 0) >= least
 
 
@@ -132,5 +140,9 @@ def test_the_strong_one_wins(rival: str, least: float) -> None:
 @pytest.mark.timeout(3600)
 def test_games_of_four_computer_players_end_in_time() -> None:
     bots = [play_strong] * 4
-    moves = sorted(play_one(encounter, OPTIONS, bots, n, "cd").moves for n in range(300))
-    assert moves[296] <= 400
+    moves = sorted(
+        play_one(encounter, OPTIONS, bots, number, seed).moves
+        for seed in ("b1", "b2", "b3")
+        for number in range(300)
+    )
+    assert moves[len(moves) * 99 // 100 - 1] <= 400
