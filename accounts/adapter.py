@@ -26,7 +26,9 @@ from accounts.models import NAME_LENGTH, User
 
 log = logging.getLogger(__name__)
 
-RESERVED = re.compile(r"(guest|gone|computer|clock|admin|operator|cosmos)\b", re.IGNORECASE)
+RESERVED = re.compile(
+    r"(guest|invité|gast|gone|computer|clock|admin|operator|cosmos)\b", re.IGNORECASE
+)
 WRONG = _("This name or address and this password do not belong together.")
 
 

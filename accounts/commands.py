@@ -13,6 +13,7 @@ from django.db import IntegrityError, models, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language, get_supported_language_variant
+from django.utils.translation import gettext as _
 from rest_framework.authtoken.models import Token
 
 from accounts.links import FIELDS, Stop
@@ -48,7 +49,8 @@ def new_guest(request: HttpRequest) -> User:
 
 def _make_guest(request: HttpRequest) -> User:
     for number in range(2 * SHORT_TAILS):
-        name = f"Guest {secrets.token_hex(2 if number < SHORT_TAILS else 4)}"
+        tail = secrets.token_hex(2 if number < SHORT_TAILS else 4)
+        name = _("Guest %(tail)s") % {"tail": tail}
         guest = User(username=name, is_guest=True)
         guest.set_unusable_password()
         try:

@@ -6,16 +6,31 @@ import sys
 
 from tests.services.servers import PACKAGES, MissingError, Postgres, Redis, private_servers, program
 
+EMBEDDED = {"COSMOS_DATABASE": "", "COSMOS_REDIS": ""}
+# No database and no browser: these may share the machine's cores.
+PURE = ["tests/rules", "tests/specimen", "tests/bots", "tests/wording"]
+NO_TESTS = 5
 
-def main() -> int:
+
+def main(words: list[str]) -> int:
+    """With words (paths, -k, ...) for pytest only those; returns the exit code."""
     missing = install_missing()
     if missing:
-        print(f"Not installed, their tests are skipped: {', '.join(missing)}.")
-    failed = pytest({"COSMOS_DATABASE": "", "COSMOS_REDIS": ""}, *sys.argv[1:])
-    if {"postgres", "redis-server"} & set(missing):
-        return failed
-    with private_servers() as (postgres, redis):
-        return pytest(full_site(postgres, redis), "-m", "services", *sys.argv[1:]) or failed
+        print(f"Not installed, their tests are skipped: {', '.join(missing)}.", flush=True)
+    codes = [pytest(EMBEDDED, *words)] if words else on_sqlite()
+    if not {"postgres", "redis-server"} & set(missing):
+        with private_servers() as (postgres, redis):
+            code = pytest(full_site(postgres, redis), "-m", "services", *words)
+            codes.append(0 if words and code == NO_TESTS else code)
+    return max(codes)
+
+
+def on_sqlite() -> list[int]:
+    pure = [folder for folder in PURE if os.path.isdir(folder)]
+    return [
+        pytest(EMBEDDED, "-n", "2", *pure),
+        pytest(EMBEDDED, "tests", *(f"--ignore={folder}" for folder in pure)),
+    ]
 
 
 def install_missing() -> list[str]:
@@ -55,4 +70,7 @@ def pytest(env: dict[str, str], *words: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

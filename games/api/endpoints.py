@@ -4,7 +4,9 @@ import hashlib
 from typing import Any
 
 import msgspec
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import ParseError
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,6 +18,7 @@ from games.api import serializers as shape_of
 from games.api import shapes
 from games.rules.registry import GAMES
 from games.tables import commands, queries
+from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.seen import Told
 from games.wording.registry import WORDINGS
@@ -39,7 +42,10 @@ def member(request: Request) -> User:
 
 def checked(kind: type[Serializer[Any]], request: Request) -> dict[str, Any]:
     """The body of a request, or 400."""
-    incoming = kind(data=request.data)
+    try:
+        incoming = kind(data=request.data)
+    except RecursionError as fault:  # nested deeper than the parser goes
+        raise ParseError from fault
     incoming.is_valid(raise_exception=True)
     values: dict[str, Any] = incoming.validated_data
     return values
@@ -157,9 +163,17 @@ class Moves(Members):
     def post(self, request: Request, pk: int) -> Response:
         """Play a move. 409: the window has closed; 422: the rules forbid it, with the sentence."""
         fields = checked(shape_of.MoveIn, request)
-        body = msgspec.json.encode(fields["move"])
+        body = as_json(fields["move"])
         played = commands.submit(member(request), pk, fields["window"], body)
         return Response({"number": played.number, "over": played.over}, status=201)
+
+
+def as_json(move: dict[str, Any]) -> bytes:
+    """The move as the one door wants it; some of what a parser takes is no JSON of ours."""
+    try:
+        return msgspec.json.encode(move)
+    except (UnicodeEncodeError, OverflowError, RecursionError) as fault:
+        raise NotAllowed("unreadable", _("This is not a move of this game."), 400) from fault
 
 
 class Undoing(Members):

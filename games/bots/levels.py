@@ -1,8 +1,13 @@
 """The computer players of each game by level, weakest first."""
 
+from collections.abc import Callable
+from typing import Any
+
 from games.bots import bigbang, crafting, encounter, factory
 from games.bots.bot import Bot
 from games.bots.random_bot import play_anything
+from games.rules.chance import Chance
+from games.rules.contract import Seat
 
 LEVELS: dict[str, dict[str, Bot]] = {
     "bigbang": {"easy": bigbang.play_easy, "strong": bigbang.play_strong},
@@ -10,6 +15,9 @@ LEVELS: dict[str, dict[str, Bot]] = {
     "crafting": {"easy": crafting.easy, "strong": crafting.strong},
     "encounter": {"easy": encounter.play_easy, "strong": encounter.play_strong},
 }
+
+# After how many seconds of a limited window a computer player acts: state, seat, luck, level.
+PATIENCE: dict[str, Callable[[Any, Seat, Chance, str], float]] = {"factory": factory.patience}
 
 
 def levels_of(slug: str) -> dict[str, Bot]:

@@ -1,21 +1,36 @@
 """Sockets: one per open page. They carry numbers out and heartbeats in, nothing else."""
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from channels.db import database_sync_to_async as in_thread
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils import timezone
 
 from accounts.models import User
 from games.live.broadcast import LOBBY, group_of
+from games.rules.contract import CLOCK
 from games.tables import presence, queries, signals
 from games.tables.errors import NotAllowed
-from games.tables.models import Table
+from games.tables.models import Deadline, Table
 
 LONGEST_MESSAGE = 500
 
 
-class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """The socket of one open page."""
+
+    async def speak(self, message: dict[str, Any]) -> None:
+        """A page that was closed this moment hears nothing; its farewell is still handled."""
+        with suppress(OSError):
+            await self.send(json.dumps(message))
+
+    async def tell(self, event: dict[str, Any]) -> None:
+        await self.speak(event["message"])
+
+
+class TableConsumer(Page):
     """A page of one table: told the number; answers heartbeats with the number again."""
 
     table: int
@@ -35,7 +50,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.channel_layer.group_add(group_of(self.table), self.channel_name)
         await self.accept()
         await in_thread(come)(self.table, self.user)
-        await self.send(json.dumps({"number": number}))
+        await self.speak({"number": number})
 
     async def disconnect(self, code: int) -> None:
         if hasattr(self, "table"):
@@ -49,11 +64,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.close(code=4400)
             return
         await in_thread(come)(self.table, self.user)
-        number = await in_thread(number_now)(self.table)
-        await self.send(json.dumps({"number": number}))
-
-    async def tell(self, event: dict[str, Any]) -> None:
-        await self.send(json.dumps(event["message"]))
+        await self.speak(await in_thread(now)(self.table))
 
 
 def number_seen(user: User | None, table: int, link: str) -> int:
@@ -61,8 +72,13 @@ def number_seen(user: User | None, table: int, link: str) -> int:
     return queries.table_for(user, table, link).number
 
 
-def number_now(table: int) -> int:
-    return Table.objects.values_list("number", flat=True).get(pk=table)
+def now(table: int) -> dict[str, Any]:
+    """The number that stands; and what is left of the sand of each window, where some runs."""
+    number = Table.objects.values_list("number", flat=True).get(pk=table)
+    moment = timezone.now()
+    sands = Deadline.objects.filter(table_id=table, seat=CLOCK, fired=None, due__gt=moment)
+    left = {key: (due - moment).total_seconds() for key, due in sands.values_list("window", "due")}
+    return {"number": number, "sand": left} if left else {"number": number}
 
 
 def come(table: int, user: User | None) -> None:
@@ -75,7 +91,7 @@ def come(table: int, user: User | None) -> None:
         signals.stirred.send(sender=None, table=table)
 
 
-class LobbyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+class LobbyConsumer(Page):
     """A page of the lobby: told when the lists changed."""
 
     async def connect(self) -> None:
@@ -89,7 +105,4 @@ class LobbyConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         if text_data is None or len(text_data) > LONGEST_MESSAGE:
             await self.close(code=4400)
             return
-        await self.send(json.dumps({"here": True}))
-
-    async def tell(self, event: dict[str, Any]) -> None:
-        await self.send(json.dumps(event["message"]))
+        await self.speak({"here": True})

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db.models import F
 
 from games.rules.contract import CLOCK, Window
-from games.tables.models import Deadline
+from games.tables.models import Deadline, Seat
 from games.tables.store import Held, HeldSeat
 
 GRACE = timedelta(milliseconds=500)  # a move sent before the end counts
@@ -38,10 +38,13 @@ def time_left(held: Held, seat: HeldSeat) -> float | None:
 
 
 def keep_deadlines(
-    held: Held, before: Iterable[Window], after: Iterable[Window], now: datetime
+    held: Held, before: Iterable[tuple[str, int]], after: Iterable[Window], now: datetime
 ) -> list[Deadline]:
-    """A key that stays keeps its deadline, a new key gets one, a gone key loses it."""
-    had, wants = wanted(held, before), wanted(held, after)
+    """A key that stays keeps its deadline, a new key gets one, a gone key loses it.
+
+    `before`: what was wanted before the seats were turned, for who leaves needs no clock.
+    """
+    had, wants = set(before), wanted(held, after)
     new = [
         Deadline(
             table_id=held.pk,
@@ -53,12 +56,15 @@ def keep_deadlines(
         for (key, seat), seconds in wants.items()
         if (key, seat) not in had
     ]
-    if had.keys() - wants.keys():
-        for key, seat in had.keys() - wants.keys():
-            Deadline.objects.filter(table_id=held.pk, window=key, seat=seat).delete()
-    if new:
-        Deadline.objects.bulk_create(new, ignore_conflicts=True)
-    return new
+    for key, seat in had - wants.keys():
+        Deadline.objects.filter(table_id=held.pk, window=key, seat=seat).delete()
+    if not new:
+        return []
+    Deadline.objects.bulk_create(new, ignore_conflicts=True)
+    # A row that may meet another is not told its key: it is read.
+    asked = {(row.window, row.seat) for row in new}
+    kept = Deadline.objects.filter(table_id=held.pk, fired=None)
+    return [row for row in kept if (row.window, row.seat) in asked]
 
 
 def warning(held: Held, now: datetime, seconds: float, seat: int) -> datetime | None:
@@ -69,14 +75,20 @@ def warning(held: Held, now: datetime, seconds: float, seat: int) -> datetime | 
     return now + timedelta(seconds=seconds) - last_part
 
 
-def spend(held: Held, seat: HeldSeat, now: datetime) -> None:
-    """Takes the time of a decision from the seat's reserve and adds the increment."""
+def spend(held: Held, seat: HeldSeat, now: datetime, earned: int) -> None:
+    """Takes the time of a decision from the seat's reserve and adds what it earned."""
     if held.clock != "bank" or seat.awaited is None or seat.is_played_by_computer:
         return
     reserve = float(held.seconds) if seat.reserve is None else seat.reserve
     spent = (now - seat.awaited).total_seconds()
-    seat.reserve = max(0.0, reserve - spent) + held.increment
+    seat.reserve = max(0.0, reserve - spent) + earned
     seat.changed = True
+
+
+def table_of(pk: int) -> int | None:
+    """The table of a deadline that may still fire."""
+    rows = Deadline.objects.filter(pk=pk, fired=None)
+    return rows.values_list("table_id", flat=True).first()
 
 
 def claim(pk: int, now: datetime) -> Deadline | None:
@@ -88,7 +100,8 @@ def claim(pk: int, now: datetime) -> Deadline | None:
 
 
 def shift(table: int, by: timedelta) -> None:
-    """After a pause every open deadline moves by its length."""
+    """After a pause every open deadline moves by its length, and so does the count of reserves."""
+    Seat.objects.filter(table_id=table).exclude(awaited=None).update(awaited=F("awaited") + by)
     open_ones = Deadline.objects.filter(table_id=table, fired=None)
     open_ones.update(due=F("due") + by)
     open_ones.exclude(warn=None).update(warn=F("warn") + by)

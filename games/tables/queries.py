@@ -95,7 +95,7 @@ def _seen(
     gone = taken_back(lines)
     telling = tuple(told(line, wording, names, gone) for line in lines)
     since = seats[mine].last_number if mine is not None else lines[-1].number if lines else 0
-    infos = seat_infos(table, seats, user, now)
+    infos = seat_infos(table, seats, user, now, windows)
     held = None
     if mine is not None and lines and lines[-1].seat == mine and table.status == "playing":
         held = hold(table.pk, lock=False)

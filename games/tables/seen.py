@@ -1,7 +1,7 @@
 """A table as one person sees it: made from views and addressed events, never from the state."""
 
 import logging
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -12,7 +12,7 @@ import msgspec
 from django.utils.translation import get_language
 
 from accounts.models import User
-from games.rules.contract import Event, Window
+from games.rules.contract import CLOCK, Event, Window
 from games.rules.contract import Seat as Index
 from games.rules.registry import GAMES, Game
 from games.tables import presence
@@ -102,12 +102,26 @@ def names_of(seats: list[SeatRow], you: int | None) -> Names:
     return Names([seat.name for seat in seats], None if you is None else Index(you))
 
 
+def dues_of(table: Table, windows: Sequence[Window]) -> dict[int, datetime]:
+    """When each seat's time is up: its own deadline, or the one of a window that awaits it."""
+    rows = [row for row in table.deadlines.all() if row.fired is None]
+    sands = {row.window: row.due for row in rows if row.seat == CLOCK}
+    dues: dict[int, datetime] = {
+        seat: sands[window.key] for window in windows if window.key in sands for seat in window.must
+    }
+    return dues | {row.seat: row.due for row in rows if row.seat != CLOCK}
+
+
 def seat_infos(
-    table: Table, seats: list[SeatRow], user: User | None, now: datetime
+    table: Table,
+    seats: list[SeatRow],
+    user: User | None,
+    now: datetime,
+    windows: Sequence[Window] = (),
 ) -> tuple[SeatInfo, ...]:
     """The seats with presence and clocks."""
     here = presence.present(table.pk, [seat.user_id for seat in seats if seat.user_id])
-    dues = {row.seat: row.due for row in table.deadlines.all() if row.fired is None}
+    dues = dues_of(table, windows)
     return tuple(
         SeatInfo(
             index=seat.index,
@@ -116,7 +130,7 @@ def seat_infos(
             level=seat.bot,
             you=user is not None and seat.user_id == user.pk,
             awaited=seat.awaited is not None,
-            due=(due := dues.get(seat.index, dues.get(-1) if seat.awaited else None)),
+            due=(due := dues.get(seat.index)),
             left=max(0.0, (due - now).total_seconds()) if due else None,
             reserve=seat.reserve,
             present=seat.user_id in here,

@@ -27,6 +27,7 @@ SELECT t.game, t.status, t.number, t.digest, t.snapshot, t.sealed, t.secret, t.s
        s.last_number
 FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
 WHERE t.id = %s ORDER BY s."index" """
+LAST_ROW = 2**63 - 1  # beyond it no database looks, it breaks
 OF_TABLE = 15  # columns of the table; the rest is a seat
 LINE_COLUMNS = 'table_id, number, kind, seat, "by", body, at, digest, sealed, events'
 INSERT_LINE = f"INSERT INTO tables_line ({LINE_COLUMNS})"
@@ -115,10 +116,14 @@ class NewLine(msgspec.Struct):
 
 
 def hold(pk: int, lock: bool = True) -> Held:
-    """Locks a table (inside a transaction) and reads what a move needs, in one round trip."""
-    locked = " FOR UPDATE OF t" if lock and connection.vendor == "postgresql" else ""
+    """Locks a table (inside a transaction) and reads what a move needs, in one round trip.
+
+    The seats are locked with it: PostgreSQL reads rows anew that it had to wait for only
+    if they are locked too, and a seat as it was before the wait would be written back.
+    """
+    locked = " FOR UPDATE OF t, s" if lock and connection.vendor == "postgresql" else ""
     with open_cursor() as cursor:
-        cursor.execute(READ + locked, [pk])
+        cursor.execute(READ + locked, [min(pk, LAST_ROW)])
         rows = cursor.fetchall()
     if not rows:
         raise NotAllowed("no_such_table", _("There is no such table."), 404)

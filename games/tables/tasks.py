@@ -19,7 +19,7 @@ from games.rules.chance import Chance
 from games.rules.contract import Seat, Window
 from games.rules.engine import RefusedError
 from games.rules.registry import GAMES
-from games.tables import commands, notices
+from games.tables import commands, notices, patience
 from games.tables.clock import GRACE
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table, Wish
@@ -41,10 +41,18 @@ def after_asking(
     """After a commit: punctual deadlines, moves of the computer, standing passes."""
     if deadlines:
         schedule(deadlines)
-    asked = [held.seats[seat] for window in windows for seat in (window.must or window.may)]
-    if any(seat.is_played_by_computer for seat in asked):
+    moments = [
+        patience.moment(held, window, held.seats[seat])
+        for window in windows
+        for seat in (window.must or window.may)
+        if held.seats[seat].is_played_by_computer
+    ]
+    if None in moments:
         let_bots_move.delay(held.pk, held.number)
-    elif held.has_wishes:
+        return
+    for moment in sorted({one for one in moments if one is not None}):
+        let_bots_move.apply_async((held.pk, held.number), eta=moment)
+    if held.has_wishes:
         grant_wishes.delay(held.pk, held.number)
 
 
@@ -71,7 +79,10 @@ def fire_due() -> None:
         fired=None, due__lte=timezone.now() - GRACE, table__status=Table.Status.PLAYING
     )
     for pk in overdue.order_by("due").values_list("pk", flat=True)[:500]:
-        fire(pk)
+        try:
+            fire(pk)
+        except Exception:  # one table's fault is no reason to leave the others waiting
+            log.exception("deadline failed", extra={"deadline": pk})
 
 
 @shared_task(name="tables.let_bots_move")
@@ -85,7 +96,9 @@ def let_bots_move(table: int, number: int) -> None:
     for window in game.windows(state):
         for index in window.must or window.may:
             seat = held.seats[index]
-            if seat.is_played_by_computer and not _has_just_moved(held, window, seat):
+            if not seat.is_played_by_computer or _has_just_moved(held, window, seat):
+                continue
+            if not patience.waits(held, window, seat):
                 _play_for(held, state, window, seat)
                 return
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.tables.models import Message, Table
 from games.tables.seen import SeatInfo, Seen, Told
+from games.web.boards.board import Standing
 from games.web.shelf import level_name
 from games.web.templatetags.site import sign, span
 
@@ -21,22 +22,31 @@ def safe(parts: Iterable[str]) -> SafeString:
     return mark_safe("".join(parts))  # noqa: S308 - the parts are escaped where they are made
 
 
-def seats(seen: Seen) -> SafeString:
-    """The seat cards."""
-    return safe(seat(one, seen.table) for one in seen.seats)
+def seats(seen: Seen, standings: Sequence[Standing] = ()) -> SafeString:
+    """The seat cards; a game may say what each seat is doing."""
+    if len(standings) != len(seen.seats) or seen.table.status != Table.Status.PLAYING:
+        return safe(seat(one, seen.table) for one in seen.seats)
+    return safe(
+        seat(one, seen.table, said) for one, said in zip(seen.seats, standings, strict=True)
+    )
 
 
-def seat(info: SeatInfo, table: Table) -> str:
+def seat(info: SeatInfo, table: Table, said: Standing | None = None) -> str:
     """Sign, name, state in words, clock."""
     you = f'<span class="hide-s"> {escape(_("(you)"))}</span>' if info.you else ""
     turn = " turn" if info.awaited and table.status == Table.Status.PLAYING else ""
     gone = " gone" if info.resigned else ""
     dot, words = state_of(info)
+    if said is not None and said.words and not info.resigned:
+        words = said.words if not info.minded else f"{words}, {said.words}"
+    ticks = clock(info, table)
+    if said is not None and said.mark and "data-left" not in ticks:
+        ticks = said.mark
     return (
         f'<li class="seat{turn}{gone}" data-seat="{info.index}">{sign(info.index)}'
         f'<span class="grow"><span class="who">{escape(info.name)}{you}</span>'
         f'<span class="sub"><i class="here{dot}"></i>{escape(words)}</span></span>'
-        f"{clock(info, table)}</li>"
+        f"{ticks}</li>"
     )
 
 

@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.tables import queries
+from games.tables.commands.taking_back import mark_of
 from games.tables.models import Message, Table
 from games.tables.seen import SeatInfo, Seen, seat_infos
 from games.web import panels
 from games.web.answers import who
-from games.web.boards import BOARDS, Asked, Board, Drawn
+from games.web.boards import BOARDS, OWN_FILES, Asked, Board, Drawn
 from games.web.boards import text as text_board
 from games.web.results import result_of
 
@@ -33,6 +34,7 @@ class Banner:
     kind: str  # bad, good or nothing
     what: str
     then: str = ""
+    rule: str = ""  # the address of the paragraph that explains it
 
 
 def board_of(slug: str, query: Mapping[str, str] | None = None) -> Board:
@@ -59,10 +61,11 @@ def now_stamp(table: Table, user: User | None) -> str:
 
 def stamp_of(table: Table, infos: Sequence[SeatInfo], talk: Sequence[Message]) -> str:
     """Changes with everything a page shows besides the log: presence, talk, proposals."""
-    seats = [(one.present, one.minded, one.resigned, one.awaited, str(one.due)) for one in infos]
+    seats = [(one.present, one.minded, one.resigned, one.awaited) for one in infos]
+    dues = sorted(str(row.due) for row in table.deadlines.all() if row.fired is None)
     last = talk[-1].pk if talk else 0
     again = rematch_of(table)
-    whole = repr((table.status, table.proposal, seats, last, again.pk if again else 0))
+    whole = repr((table.status, table.proposal, seats, dues, last, again.pk if again else 0))
     return f"{crc32(whole.encode()):x}"
 
 
@@ -98,6 +101,7 @@ def scene(
     query = query_of(request)
     drawn = drawn_for(seen, query)
     preference = getattr(request.user, "preference", None)
+    mine = seen.seats[seen.seat] if seen.seat is not None else None
     return {
         "table": table,
         "seen": seen,
@@ -105,6 +109,7 @@ def scene(
         "banner": banner,
         "base": reverse("table", args=[table.pk]),
         "move_url": reverse("move", args=[table.pk]),
+        "scratch_url": reverse("scratch", args=[table.pk]),
         "window": window_for(seen, drawn),
         "question": question(seen),
         "reading": "list" in query,
@@ -113,7 +118,8 @@ def scene(
         "proposal": proposal_for(seen),
         "overdue": overdue(seen),
         "is_host": isinstance(request.user, User) and table.host_id == request.user.pk,
-        "mine": seen.seats[seen.seat] if seen.seat is not None else None,
+        "mine": mine,
+        "your_turn": mine is not None and mine.awaited and table.status == Table.Status.PLAYING,
         "result": result_of(seen),
         "again": rematch_of(table),
         "recap_count": sum(line.kind == "move" for line in seen.recap),
@@ -134,9 +140,8 @@ def context_for(request: HttpRequest, table: Table, banner: Banner | None = None
         "place": "lobby",
         "defs": board.defs(seen),
         "stamp": stamp_of(table, seen.seats, talk),
-        "your_turn": table.status == Table.Status.PLAYING
-        and any(seen.seat in window.must for window in seen.windows),
-        "seats": panels.seats(seen),
+        "seats": panels.seats(seen, context["drawn"].standings),
+        "own_files": table.game in OWN_FILES,
         "log": panels.log(seen.lines, board.linked),
         "recap": panels.recap(seen, board.linked),
         "chat": panels.chat(talk, seen),
@@ -180,7 +185,7 @@ def proposal_for(seen: Seen) -> dict[str, Any] | None:
     else:
         sentence = _("%(who)s asks to end the table without a result.") % {"who": who_asks}
     waits = seen.seat is not None and seen.seat not in wish["agreed"]
-    return {"sentence": sentence, "asked": waits}
+    return {"sentence": sentence, "asked": waits, "mark": mark_of(wish)}
 
 
 def overdue(seen: Seen) -> list[Any]:

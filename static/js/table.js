@@ -17,6 +17,7 @@ const part = (name) => document.querySelector(`#connection [data-${name}]`);
 let behind = 0; // the number the server named last
 let asking = false;
 let again = false;
+let watchdog;
 let picks = 0; // choices made so far; the last one counts
 let picking = 0; // choices under way
 
@@ -24,16 +25,21 @@ let picking = 0; // choices under way
 function refresh() {
   if (asking) { again = true; return Promise.resolve(); }
   asking = true;
+  watchdog = setTimeout(answered, 3000); // a request that was swapped away is never answered
   const here = at().dataset;
   const query = new URLSearchParams(stage().dataset.chosen.replace(/^&/, ""));
   query.set("have", here.number);
   query.set("stamp", here.stamp);
   return window.htmx.ajax("GET", `${here.now}?${query}`, { source: main, target: "#stage", swap: "outerHTML" })
     .catch(() => {})
-    .finally(() => {
-      asking = false;
-      if (again) { again = false; refresh(); }
-    });
+    .finally(answered);
+}
+
+function answered() {
+  if (!asking) return;
+  clearTimeout(watchdog);
+  asking = false;
+  if (again || Number(at().dataset.number) < behind) { again = false; setTimeout(refresh, 100); }
 }
 
 // An answer that was overtaken, by a choice or by a later answer, is not shown.
@@ -54,6 +60,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 });
 
 function heard(message) {
+  document.dispatchEvent(new CustomEvent("table:heard", { detail: message }));
   if (message.number !== undefined) behind = Math.max(behind, message.number);
   if (message.stir || Number(at().dataset.number) < behind) refresh();
 }
@@ -185,6 +192,11 @@ document.addEventListener("click", (event) => {
 });
 
 // ---- sending: once ----
+// A button that stands outside its form belongs to what is sent all the same.
+document.addEventListener("htmx:configRequest", (event) => {
+  const button = event.detail.triggeringEvent?.submitter;
+  if (button?.name && !button.closest("form")) event.detail.parameters[button.name] = button.value;
+});
 document.addEventListener("htmx:beforeRequest", (event) => {
   const form = event.detail.elt;
   if (!form.matches?.("form[data-play]")) return;

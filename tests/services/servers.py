@@ -11,8 +11,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from urllib.request import urlopen
 
 PACKAGES = {"postgres": "postgresql", "redis-server": "redis-server", "chromium": "chromium"}
 PATIENCE = 60.0  # busy machines start slowly
@@ -68,20 +69,23 @@ class Server:
         return self.folder
 
     def start(self) -> None:
-        log = (self.folder / f"{type(self).__name__.lower()}.log").open("ab")
-        with log:
-            self.process = subprocess.Popen(
+        self.process = self.launched()
+        await_that(lambda: self.alive() and self.answers(), f"{type(self).__name__} did not start")
+
+    def launched(self, files: Sequence[int] = ()) -> "subprocess.Popen[bytes]":
+        with (self.folder / f"{type(self).__name__.lower()}.log").open("ab") as log:
+            return subprocess.Popen(
                 self.command(),
                 cwd=self.cwd(),
                 env={**os.environ, **self.env},
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
+                pass_fds=files,
                 start_new_session=True,  # Ctrl-C is ours; we stop it ourselves
                 user=self.user(),
                 preexec_fn=die_with_parent,
             )
-        await_that(lambda: self.alive() and self.answers(), f"{type(self).__name__} did not start")
 
     def alive(self) -> bool:
         if self.process is None or self.process.poll() is not None:
@@ -166,23 +170,59 @@ class Postgres(Server):
 
 
 class Web(Server):
-    """A web process of the full site."""
+    """Web processes of the full site that share one listening socket."""
 
     def __init__(self, folder: Path, env: dict[str, str], workers: int = 1) -> None:
         super().__init__(folder)
         self.env = env
         self.workers = workers
+        self.others: list[subprocess.Popen[bytes]] = []
 
     def cwd(self) -> Path:
         return ROOT
 
     def command(self) -> Sequence[str]:
-        words = ["--port", str(self.port), "--workers", str(self.workers), "--no-access-log"]
-        return [sys.executable, "-m", "uvicorn", "cosmos_site.asgi:application", *words]
+        return web_command(self.listener)
+
+    def start(self) -> None:
+        self.listener = listening(self.port)
+        for _ in range(self.workers - 1):
+            self.others.append(self.launched([self.listener.fileno()]))
+        super().start()
+
+    def launched(self, files: Sequence[int] = ()) -> "subprocess.Popen[bytes]":
+        return super().launched([self.listener.fileno()])
+
+    def answers(self) -> bool:
+        with suppress(OSError):
+            return bool(urlopen(f"{self.url}/healthz", timeout=2).read() == b"ok")
+        return False
+
+    def stop(self, how: int | None = None) -> None:
+        for process in self.others:
+            process.terminate()
+        super().stop(how)
+        for process in self.others:
+            process.wait(PATIENCE)
+        self.listener.close()
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+
+def listening(port: int) -> socket.socket:
+    """A socket that several web processes accept from."""
+    listener = socket.socket()
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind(("127.0.0.1", port))
+    listener.listen(512)
+    return listener
+
+
+def web_command(listener: socket.socket) -> list[str]:
+    words = ["--fd", str(listener.fileno()), "--no-access-log", "--log-level", "warning"]
+    return [sys.executable, "-m", "uvicorn", "cosmos_site.asgi:application", *words]
 
 
 class Worker(Server):

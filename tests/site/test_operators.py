@@ -56,14 +56,17 @@ def test_catalogues_are_compiled_when_they_changed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "part"),
+    ("paths", "parts"),
     [
-        ("./games/wording/bigbang.py", "bigbang"),
-        ("./templates/boards/factory/board.html", "factory"),
-        ("./games/web/boards/board.py", "site"),
-        ("./templates/home.html", "site"),
+        (["games/wording/bigbang.py"], {"bigbang"}),
+        (["games/wording/bigbang_words.py", "games/wording/factory.py"], {"bigbang", "factory"}),
+        (["games/wording/factory.py", "templates/home.html"], {"factory"}),
+        (["games/wording/platform.py"], {"site"}),
+        (["games/web/boards/bigbang/tray.py", "templates/home.html"], {"site"}),
     ],
 )
-def test_a_text_belongs_to_its_game_or_to_the_site(path: str, part: str) -> None:
-    message = Message("text", locations=[(path, 1)])
-    assert parts_of(message, {"bigbang", "factory"}) == {part}
+def test_a_text_belongs_to_the_games_that_say_it_or_to_the_site(
+    paths: list[str], parts: set[str]
+) -> None:
+    message = Message("Pass", locations=[(path, 1) for path in paths])
+    assert parts_of(message, {"bigbang", "factory"}) == parts

@@ -168,3 +168,9 @@ def test_a_rematch_has_the_same_people_on_other_seats(
     assert same.pk == again.pk
     assert same.status == "playing"
     assert same.seats.get(user=alice).index == 1 - table.seats.get(user=alice).index
+
+
+def test_the_computer_does_not_share_the_host_s_seat(alice: User) -> None:
+    with pytest.raises(NotAllowed) as no:
+        commands.open_table(alice, "bigbang", {"mode": "solitaire"}, seats=1, bots=["random"])
+    assert no.value.code == "no_room"

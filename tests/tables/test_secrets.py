@@ -105,7 +105,7 @@ def everything_shown(table: Table, user: User | None) -> dict[str, str]:
     if user is not None:
         client.force_login(user)
         program.force_authenticate(user)
-    for path in (f"/t/{table.pk}/", f"/t/{table.pk}/now/?have=-1"):
+    for path in (f"/t/{table.pk}/{rest}" for rest in ("", "?slot=1", "?list=1", "now/?have=-1")):
         answer = client.get(path)
         assert answer.status_code == 200, path
         shown[path] = CHANGING.sub("", answer.content.decode())

@@ -4,6 +4,7 @@ import pytest
 
 from accounts.models import User
 from games.tables import commands
+from games.tables.commands.taking_back import mark_of
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from tests.specimen import nim
@@ -86,3 +87,55 @@ def test_all_seats_may_agree_to_end_without_a_result(
     table.refresh_from_db()
     assert (table.status, table.ended_by, table.result) == ("finished", "agreement", None)
     assert table.lines.get().kind == "note"
+
+
+@pytest.fixture
+def of_three(alice: User, bob: User, charlie: User) -> Table:
+    """A table where play goes on when one of the seats leaves."""
+    table = commands.open_table(alice, "bigbang", {"mode": "simple"}, seats=3)
+    commands.take_seat(bob, table.pk)
+    commands.take_seat(charlie, table.pk)
+    commands.resign(bob, table.pk)
+    return table
+
+
+def test_who_has_left_takes_nothing_back(of_three: Table, bob: User) -> None:
+    with pytest.raises(NotAllowed) as no:
+        commands.undo(bob, of_three.pk)
+    assert no.value.code == "sealed"
+
+
+def test_who_has_left_proposes_and_declines_nothing(
+    of_three: Table, alice: User, bob: User
+) -> None:
+    with pytest.raises(NotAllowed):
+        commands.propose(bob, of_three.pk, "end")
+    commands.propose(alice, of_three.pk, "end")
+    with pytest.raises(NotAllowed):
+        commands.answer_proposal(bob, of_three.pk, yes=False)
+    of_three.refresh_from_db()
+    assert of_three.proposal
+
+
+def test_nobody_is_brought_back_to_a_table_they_left(of_three: Table, alice: User) -> None:
+    with pytest.raises(NotAllowed) as no:
+        commands.propose(alice, of_three.pk, "undo", to=0)
+    assert no.value.code == "no_such_line"
+
+
+def test_a_yes_to_one_proposal_is_no_yes_to_the_next(
+    opened: Opened, alice: User, bob: User
+) -> None:
+    table = opened()
+    move(table)
+    move(table)
+    commands.propose(alice, table.pk, "undo", to=1)
+    table.refresh_from_db()
+    assert table.proposal
+    read = mark_of(table.proposal)
+    commands.propose(alice, table.pk, "end")
+    with pytest.raises(NotAllowed) as no:
+        commands.answer_proposal(bob, table.pk, yes=True, about=read)
+    assert no.value.status == 409
+    table.refresh_from_db()
+    assert table.status == "playing"

@@ -177,3 +177,87 @@ def test_live_the_clock_plays_the_default_once_and_then_the_seat_is_minded(
     move(table, 1, 1)
     commands.time_up(overdue(table).pk)
     assert table.seats.get(index=absent).minded
+
+
+def test_a_table_that_breaks_does_not_keep_the_others_waiting(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, sound = opened(), opened()
+    first, _second = overdue(broken), overdue(sound)
+    Deadline.objects.filter(pk=first.pk).update(due=timezone.now() - timedelta(hours=1))
+    apply = nim.apply
+
+    def fragile(state: nim.State, *rest: object) -> object:
+        if not sound_is_next():
+            raise ZeroDivisionError
+        return apply(state, *rest)  # type: ignore[arg-type]
+
+    def sound_is_next() -> bool:
+        return Table.objects.get(pk=broken.pk).status == "paused"
+
+    monkeypatch.setattr(nim, "apply", fragile)
+    fire_due()
+    broken.refresh_from_db()
+    assert (broken.status, broken.ended_by) == ("paused", "fault")
+    assert sound.lines.count() == 1
+
+
+def test_a_pause_costs_no_reserve(
+    opened: Opened, alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nim, "TURN_SECONDS", None)
+    table = opened(clock="bank", seconds=300)
+    index = active(table)
+    commands.pause(alice, table.pk)
+    hour = timezone.now() - timedelta(hours=1)
+    Table.objects.filter(pk=table.pk).update(paused=hour)
+    table.seats.filter(index=index).update(awaited=hour)
+    commands.resume(alice, table.pk)
+    move(table)
+    assert (table.seats.get(index=index).reserve or 0) > 290
+
+
+def test_taking_moves_back_earns_no_time(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nim, "TURN_SECONDS", None)
+    table = opened(clock="bank", seconds=300, increment=60)
+    index, mover = active(table), turn_of(table)
+    for _again in range(3):
+        move(table)
+        commands.undo(mover, table.pk)
+    assert (table.seats.get(index=index).reserve or 0) <= 300
+
+
+def test_when_the_host_resumes_the_absent_seat_has_its_time_anew(
+    opened: Opened, alice: User
+) -> None:
+    table = slow_table(opened, "host")
+    index = active(table)
+    commands.time_up(overdue(table).pk)
+    commands.resume(alice, table.pk)
+    assert table.deadlines.get(seat=index).fired is None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_deadline_that_comes_soon_has_a_task_of_its_own(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from games.tables import tasks
+
+    given: list[int] = []
+    table = opened()
+    monkeypatch.setattr(tasks.fire, "apply_async", lambda args, **_more: given.extend(args))
+    move(table)
+    assert given == [table.deadlines.get().pk]
+
+
+def test_who_resigns_leaves_no_deadline_behind(alice: User, bob: User, charlie: User) -> None:
+    options = {"mode": "simple"}
+    table = commands.open_table(alice, "bigbang", options, seats=3, clock="move", seconds=60)
+    commands.take_seat(bob, table.pk)
+    commands.take_seat(charlie, table.pk)
+    row = table.deadlines.get()
+    leaver = table.seats.get(index=row.seat).user
+    assert leaver
+    commands.resign(leaver, table.pk)
+    assert table.deadlines.exclude(pk=row.pk).count() == 1
+    assert not table.deadlines.filter(pk=row.pk).exists()

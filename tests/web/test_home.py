@@ -44,7 +44,10 @@ def test_no_page_asks_another_host(stranger: Client, name: str) -> None:
     assert not re.findall(r"""(?:src|href|action)=["'](?:https?:)?//""", page)
 
 
-@pytest.mark.parametrize("sheets", [("cosmos", "pages", "people"), ("cosmos", "table")])
+@pytest.mark.parametrize(
+    "sheets",
+    [("cosmos", "pages", "people"), ("cosmos", "pages", "drawing"), ("cosmos", "drawing", "table")],
+)
 def test_a_page_has_less_than_forty_kilobytes_of_style(sheets: tuple[str, ...]) -> None:
     paths = [str(finders.find(f"css/{name}.css")) for name in sheets]
     assert sum(Path(path).stat().st_size for path in paths) < 40_000
@@ -91,21 +94,6 @@ def test_an_unknown_game_or_level_is_refused_with_a_sentence(stranger: Client) -
     answer = stranger.post(reverse("play_now", args=["bigbang"]), {"level": "oracle"})
     assert answer.status_code == 422
     assert "There is no such computer player." in words(answer)
-
-
-def test_the_rules_of_simple_mode_have_an_anchor_for_each_refusal(stranger: Client) -> None:
-    page = stranger.get(reverse("how_to_play", args=["bigbang"])).content.decode()
-    for reason in ("two_neighbours", "cell_taken"):
-        assert f'id="{reason}"' in page
-    assert stranger.get(reverse("how_to_play", args=["chess"])).status_code == 404
-
-
-def test_anchors_of_the_rules_are_unique(stranger: Client) -> None:
-    page = stranger.get(reverse("how_to_play", args=["bigbang"])).content.decode()
-    ids = re.findall(r'\bid="([^"]+)"', page)
-    assert len(ids) == len(set(ids))
-    for anchor in re.findall(r'href="#([^"]+)"', page):
-        assert anchor in ids
 
 
 def test_every_picture_is_there_and_has_words_or_none(stranger: Client) -> None:

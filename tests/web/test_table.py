@@ -118,6 +118,7 @@ def test_a_refused_move_names_the_rule_and_keeps_the_proposal(alice: User, bob: 
     text = answer.content.decode()
     assert 'role="alert"' in text
     assert "must touch" in text
+    assert 'href="/games/bigbang/#two_neighbours"' in text
     assert 'aria-pressed="true" aria-label="A2, chosen' in text
 
 

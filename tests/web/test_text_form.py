@@ -8,6 +8,7 @@ from games.rules.registry import GAMES
 from games.tables import commands
 from games.tables.models import Table
 from games.web.boards import BOARDS
+from games.web.boards.text import common
 from tests.people import person
 from tests.web.tables import logged_in, quiet, read, seen
 
@@ -57,3 +58,19 @@ def test_every_game_without_a_board_is_played_by_its_form(slug: str, people: lis
         number = Table.objects.get(pk=table.pk).number
         assert client.post(f"/t/{table.pk}/move/", form).status_code == 302
         assert Table.objects.get(pk=table.pk).number > number
+
+
+@pytest.mark.parametrize(
+    ("phrases", "heading"),
+    [
+        (["Pass"], "Pass"),
+        (["Keep tile 1, tile 2", "Keep tile 3, tile 4"], "Keep tile …"),
+        (["Weiter", "Weiter, und in diesem Fenster nichts mehr"], "Weiter …"),
+        (["Plättchen 1 behalten", "Stern 2 behalten"], "… behalten"),
+        (["Passer", "Attendre"], "Passer …"),
+    ],
+)
+def test_a_group_of_moves_is_named_in_the_readers_language(
+    phrases: list[str], heading: str
+) -> None:
+    assert common(phrases) == heading

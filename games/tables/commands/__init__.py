@@ -19,6 +19,7 @@ from games.tables.commands.playing import (
     submit,
     submit_for,
     time_up,
+    undo_scratch,
 )
 from games.tables.commands.taking_back import answer_proposal, propose, undo
 from games.tables.commands.talking import accept, invite, report, say, visited, wish, write_note
@@ -50,6 +51,7 @@ __all__ = [
     "take_seat",
     "time_up",
     "undo",
+    "undo_scratch",
     "visited",
     "wish",
     "write_note",

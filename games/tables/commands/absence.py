@@ -76,6 +76,8 @@ def resume(user: User, table: int) -> None:
         Table.objects.filter(pk=table).update(status=Table.Status.PLAYING, paused=None)
         held.status = Table.Status.PLAYING
         note(held, "resumed", -1, Line.By.USER)
+        # Who ran out of time gets it anew: a deadline that fired would keep another away.
+        Deadline.objects.filter(table_id=table).exclude(fired=None).delete()
         _ask_again(held)
 
 

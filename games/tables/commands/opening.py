@@ -21,6 +21,7 @@ from games.wording.registry import WORDINGS, standing_passes
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
 LONGEST_TIME = 60 * 60 * 24 * 30
+UNWRITABLE = (UnicodeEncodeError, OverflowError, RecursionError)  # what is no JSON of ours
 
 
 def open_table(
@@ -49,7 +50,7 @@ def open_table(
             _("This takes %(fewest)s to %(most)s seats.") % {"fewest": fewest, "most": most},
             422,
         )
-    if len(bots) >= seats + (seats == 1):
+    if len(bots) >= seats:
         raise NotAllowed("no_room", _("The host needs a seat too."), 422)
     check_levels(slug, bots)
     check_time(slow, clock, seconds, increment)
@@ -108,7 +109,7 @@ def settle(game: Game, options: dict[str, Any], slow: bool) -> Any:
     filled = {**options, "edition": game.META.edition, "pace": "slow" if slow else "fast"}
     try:
         return game.OPTIONS.decode(msgspec.json.encode(filled))
-    except (msgspec.DecodeError, TypeError) as fault:
+    except (msgspec.DecodeError, TypeError, *UNWRITABLE) as fault:
         raise NotAllowed(
             "options", _("These options do not fit: %(fault)s") % {"fault": fault}, 422
         ) from fault
@@ -211,7 +212,7 @@ def swap_seats(user: User, table: int, one: int, other: int) -> None:
     with transaction.atomic():
         row = open_one(table)
         host_only(user, row)
-        pair = list(row.seats.filter(index__in=[one, other]))
+        pair = [seat for seat in row.seats.all() if seat.index in {one, other}]
         if len(pair) != 2:
             raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
         a, b = pair

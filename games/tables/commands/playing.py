@@ -161,10 +161,11 @@ def _write(
         sealed=step.sealed,
         events=ENCODE(step.events).decode(),
     )
+    timed = clock.wanted(held, before)
     turn_seats(held, before, after, line, move, now)
     append(held, line, ENCODE(step.state).decode())
     STATES.keep(held, step.state)
-    deadlines = clock.keep_deadlines(held, before, after, now)
+    deadlines = clock.keep_deadlines(held, timed, after, now)
     over = not after
     if over:
         finish(held, game.result(step.state), now)
@@ -198,7 +199,8 @@ def turn_seats(
     asked_anew = {seat for _key, seat in asked - asked_before}
     for seat in held.seats:
         if seat.index == line.seat:
-            clock.spend(held, seat, now)
+            earned = held.increment if line.kind == Line.Kind.MOVE else 0
+            clock.spend(held, seat, now, earned)
             seat.last_number, seat.changed = held.number + 1, True
             seat.resigned = seat.resigned or isinstance(move, Resign)
             seat.minded = seat.minded and line.by != Line.By.USER
@@ -219,12 +221,23 @@ def tell(held: Held, windows: tuple[Window, ...], deadlines: list[int]) -> None:
 
 def time_up(deadline: int) -> Played | None:
     """A deadline came due: fired once, whoever tries; late or doubled firing changes nothing."""
-    now = timezone.now()
+    table = clock.table_of(deadline)
+    if table is None:
+        return None
+    try:
+        return _fire(deadline, table)
+    except BrokenTable:
+        absence.stop_for_fault(table)  # or the sweep would come to it again and again
+        return None
+
+
+def _fire(deadline: int, table: int) -> Played | None:
+    """The table is locked before its deadline, as a move does: in another order both would wait."""
     with transaction.atomic():
-        row = clock.claim(deadline, now)
+        held = hold(table)
+        row = clock.claim(deadline, timezone.now())
         if row is None:
             return None
-        held = hold(row.table_id)
         game = in_play(held)
         state = STATES.of(game, held)
         before = game.windows(state)
@@ -297,15 +310,29 @@ def ran_out_before(held: Held, index: Seat) -> bool:
 
 def save_scratch(user: User, table: int, window: str, body: bytes) -> None:
     """Keeps unfinished work; refused exactly as the move would be, but nothing is played."""
-    if len(body) > LONGEST_MOVE:
+    seat = _working(user, table, window, body)
+    scratch.keep(table, window, seat, body.decode())
+
+
+def undo_scratch(user: User, table: int, window: str, body: bytes | None = None) -> None:
+    """Takes the latest step of unfinished work back; a page may say what it goes back to."""
+    seat = _working(user, table, window, body)
+    scratch.step_back(table, window, seat)
+    if body is not None:
+        scratch.replace(table, window, seat, body.decode())
+
+
+def _working(user: User, table: int, window: str, body: bytes | None) -> int:
+    """The seat that works in an open window, if the rules allow what it would play."""
+    if body is not None and len(body) > LONGEST_MOVE:
         raise NotAllowed("too_long", _("A move is never that long."), 413)
     held = hold(table, lock=False)
     seat = seat_held_by(user, held)
     game = in_play(held)
-    move = readable(game, body)
+    move = readable(game, body) if body is not None else None
     state = STATES.of(game, held)
     if all(window != one.key or seat.index not in one.may for one in game.windows(state)):
         raise NotAllowed("stale", _("The table has moved on."), 409)
-    if refusal := game.refuse(state, Seat(seat.index), move):
+    if move is not None and (refusal := game.refuse(state, Seat(seat.index), move)):
         raise RefusedError(refusal)
-    scratch.keep(table, window, seat.index, body.decode())
+    return seat.index

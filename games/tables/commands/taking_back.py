@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.rules.contract import Resign
 from games.rules.registry import GAMES
 from games.tables import clock, signals
 from games.tables.commands.absence import note
@@ -43,10 +44,11 @@ def can_undo(held: Held, index: int) -> bool:
     return bool(last) and furthest_back(held, held.seats[index]) < last[-1].number
 
 
-def held_lines(held: Held) -> list[Line]:
-    """The standing moves since the last sealed one, oldest first."""
+def held_lines(held: Held, since: int | None = None) -> list[Line]:
+    """The standing moves since a line or the last sealed one, oldest first."""
     kept: list[Line] = []
-    for line in Line.objects.filter(table_id=held.pk, number__gt=held.sealed):
+    first = held.sealed if since is None else since
+    for line in Line.objects.filter(table_id=held.pk, number__gt=first):
         if line.kind == Line.Kind.UNDO:
             kept = [one for one in kept if one.number <= int(line.body)]
         elif line.kind == Line.Kind.MOVE:
@@ -58,6 +60,8 @@ def furthest_back(held: Held, seat: HeldSeat) -> int:
     """The number this seat may go back to: just before its own unbroken run of moves."""
     lines = held_lines(held)
     earliest = lines[-1].number if lines else held.number
+    if seat.resigned:
+        return earliest
     while lines and lines[-1].seat == seat.index and lines[-1].by == Line.By.USER:
         lines.pop()
         earliest = lines[-1].number if lines else held.sealed
@@ -72,13 +76,32 @@ def _take_back(held: Held, seat: HeldSeat, to: int) -> None:
     state = rebuilt(game, held.pk, to)
     after = game.windows(state)
     line = NewLine(Line.Kind.UNDO, seat.index, Line.By.USER, str(to), now)
+    timed = clock.wanted(held, before)
+    give_back(held, to)
     turn_seats(held, before, after, line, None, now)
     if to < held.sealed:
         held.sealed = to
     append(held, line, msgspec.json.encode(state).decode())
     STATES.keep(held, state)
-    deadlines = clock.keep_deadlines(held, before, after, now)
+    deadlines = clock.keep_deadlines(held, timed, after, now)
     signals.after_commit(tell, held, after, [row.pk for row in deadlines])
+
+
+def give_back(held: Held, to: int) -> None:
+    """A move that is taken back earned its seat no time."""
+    if held.clock != "bank" or not held.increment:
+        return
+    for line in held_lines(held, to):
+        if line.by in {Line.By.USER, Line.By.WISH}:
+            seat = held.seats[line.seat]
+            seat.reserve = max(0.0, (seat.reserve or 0.0) - held.increment)
+            seat.changed = True
+
+
+def somebody_left(held: Held, since: int) -> bool:
+    """Whether a seat resigned after a line: nobody is brought back to a table they left."""
+    decode = GAMES[held.game].MOVE.decode
+    return any(isinstance(decode(line.body), Resign) for line in held_lines(held, since))
 
 
 def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
@@ -87,9 +110,11 @@ def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
         held = hold(table)
         seat = seat_held_by(user, held)
         in_play(held)
+        if seat.resigned:
+            raise NotAllowed("no_such_proposal", _("This cannot be proposed."), 403)
         proposal: dict[str, Any] = {"kind": kind, "by": seat.index, "agreed": [seat.index]}
         if kind == "undo":
-            if to is None or not 0 <= to < held.number:
+            if to is None or not 0 <= to < held.number or somebody_left(held, to):
                 raise NotAllowed("no_such_line", _("There is no such line to go back to."), 422)
             proposal["to"] = to
         elif kind != "end":
@@ -99,15 +124,25 @@ def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
     signals.stirred.send(sender=None, table=table)
 
 
-def answer_proposal(user: User, table: int, yes: bool) -> None:
-    """Agrees or declines; one no ends the proposal, the last yes carries it out."""
+def mark_of(proposal: dict[str, Any]) -> str:
+    """Which proposal it is: a yes to one is not a yes to the next."""
+    return f"{proposal['kind']}-{proposal['by']}-{proposal.get('to', '')}"
+
+
+def answer_proposal(user: User, table: int, yes: bool, about: str | None = None) -> None:
+    """Agrees or declines; one no ends the proposal, the last yes carries it out.
+
+    `about`: the mark of the proposal that was read; another may have taken its place.
+    """
     with transaction.atomic():
         held = hold(table)
         seat = seat_held_by(user, held)
         in_play(held)
         proposal = Table.objects.values_list("proposal", flat=True).get(pk=table)
-        if not proposal:
+        if not proposal or seat.resigned:
             raise NotAllowed("no_proposal", _("Nothing is proposed at this table."), 409)
+        if about is not None and about != mark_of(proposal):
+            raise NotAllowed("no_proposal", _("The table has moved on."), 409)
         if not yes:
             Table.objects.filter(pk=table).update(proposal=None)
         elif seat.index not in proposal["agreed"]:

@@ -11,14 +11,18 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.notify import commands as notify
+from games.rules.contract import TimeUp
 from games.rules.registry import GAMES
 from games.tables import signals
+from games.tables.commands.playing import LONGEST_MOVE, readable
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Message, Report, Seat, Table, Wish
 
 LONGEST_MESSAGE = 500
 MESSAGES_A_MINUTE = 20
 MOST_INVITATIONS = 20
+MOST_WISHES = 20
+REPORTS_A_DAY = 20
 
 
 def plain(text: str) -> str:
@@ -100,12 +104,15 @@ def wish(user: User, table: int, window: str, body: bytes | None) -> None:
     if body is None:
         seat.wishes.filter(window=window).delete()
         return
-    game = GAMES[seat.table.game]
-    try:
-        move = msgspec.json.encode(game.MOVE.decode(body)).decode()
-    except msgspec.DecodeError as fault:
-        raise NotAllowed("unreadable", _("This is not a move of this game."), 400) from fault
-    Wish.objects.update_or_create(seat=seat, window=window[:40], defaults={"body": move})
+    if len(body) > LONGEST_MOVE:
+        raise NotAllowed("too_long", _("A move is never that long."), 413)
+    move = readable(GAMES[seat.table.game], body)
+    if isinstance(move, TimeUp):
+        raise NotAllowed("not_yours", _("Only the clock plays that."), 403)
+    window, text = plain(window)[:40], msgspec.json.encode(move).decode()
+    if not seat.wishes.filter(window=window).exists() and seat.wishes.count() >= MOST_WISHES:
+        raise NotAllowed("too_many", _("Wait a moment before you say more."), 429)
+    Wish.objects.update_or_create(seat=seat, window=window, defaults={"body": text})
 
 
 def report(user: User, table: int | None, text: str, about: User | None = None) -> Report:
@@ -113,6 +120,9 @@ def report(user: User, table: int | None, text: str, about: User | None = None) 
     text = plain(text).strip()
     if not text:
         raise NotAllowed("empty", _("Say what is wrong."), 422)
+    day = timezone.now() - timedelta(days=1)
+    if Report.objects.filter(by=user, created__gt=day).count() >= REPORTS_A_DAY:
+        raise NotAllowed("too_fast", _("Wait a moment before you say more."), 429)
     return Report.objects.create(by=user, table_id=table, about=about, text=text[:1000])
 
 

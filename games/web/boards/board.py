@@ -15,6 +15,14 @@ NOTHING = SafeString("")
 
 
 @dataclass(frozen=True)
+class Standing:
+    """What a seat's card says in this game."""
+
+    words: str  # what the seat is doing
+    mark: str  # beside the name, where no clock runs; a drawing or a number
+
+
+@dataclass(frozen=True)
 class Drawn:
     """The window of a table as one reader sees it, with what the reader has chosen so far."""
 
@@ -26,12 +34,16 @@ class Drawn:
     aims: SafeString = NOTHING  # the first panel: objectives, resources, a hand
     aims_title: str = ""
     aims_count: str = ""  # what the chip of that panel says on a phone
+    chip: str = ""  # instead of "Goals" on that chip
     say: SafeString = NOTHING  # what will happen if the reader confirms, or what to choose next
     then: str = ""  # its price and what follows
     move: str = ""  # the move to confirm, as JSON
+    verb: str = ""  # what the confirming button says
     back: str = ""  # the address one step back
     chosen: str = ""  # the query of what is chosen
     others: SafeString = NOTHING  # further steps that lie beside the confirming button
+    forms: bool = False  # its buttons belong to the forms `play` and `scratch`
+    standings: tuple[Standing, ...] = ()  # by seat
     zooms: bool = True
     text: "Choices | None" = None  # a plain form of all moves instead of tray and confirmation
 

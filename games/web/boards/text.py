@@ -5,6 +5,7 @@ Games without a board of their own are played with it.
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2s
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -94,12 +95,18 @@ def group(seen: Seen, key: str, moves: Sequence[Any]) -> Group:
 
 
 def common(phrases: Sequence[str]) -> str:
-    """How all phrases of a group begin, up to a whole word; it names the group."""
+    """How all phrases of a group begin, or end where the verb comes last; it names the group."""
     if len(phrases) == 1:
         return phrases[0]
-    shared = []
-    for words in zip(*(phrase.split() for phrase in phrases), strict=False):
-        if len(set(words)) > 1:
-            break
-        shared.append(words[0])
-    return " ".join((*shared, "…")) if shared else ""
+    words = [[word.rstrip(",;:") for word in phrase.split()] for phrase in phrases]
+    if begun := shared(words):
+        return " ".join((*begun, "…"))
+    if ended := shared([line[::-1] for line in words]):
+        return " ".join(("…", *ended[::-1]))
+    return f"{phrases[0]} …"
+
+
+def shared(lines: Sequence[Sequence[str]]) -> list[str]:
+    """The words with which all lines begin."""
+    same = takewhile(lambda at: len(set(at)) == 1, zip(*lines, strict=False))
+    return [at[0] for at in same]

@@ -17,7 +17,7 @@ from games.web.answers import who
 from games.web.boards import BOARDS, Asked
 from games.web.links import link_for
 
-PICTURED = {"bigbang"}  # games whose board makes a picture; the others show their cover
+PICTURED = {"bigbang", "factory"}  # games whose board makes a picture; the others show their cover
 HOUR = 3600
 FRAME = re.compile(r'<svg\b[^>]*?viewBox="([^"]+)"[^>]*>(.*)</svg>\s*$', re.DOTALL)
 DEFS = re.compile(r"<defs>.*?</defs>", re.DOTALL)

@@ -17,13 +17,14 @@ from games.tables.replaying import key_for
 from games.tables.seen import Seen
 from games.web import panels
 from games.web.answers import refusals_as_pages, who
-from games.web.boards import Asked
+from games.web.boards import OWN_FILES, Asked
 from games.web.graph import graph, turning_points
 from games.web.pages.table import table_of, wants
 from games.web.results import result_of
 from games.web.tableside import board_of, title_of
 
 LINES_SHOWN = 120
+LONGEST_NUMBER = 9  # digits
 DAY = 60 * 60 * 24
 
 
@@ -43,8 +44,9 @@ def replay_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 def at_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """The board after a line, in the reader's own view while the table is in play."""
     table = table_of(request, pk)
-    if "to" in request.GET and request.GET["to"].isdigit():
-        return redirect("replay_line", pk, min(int(request.GET["to"]), table.number))
+    to = request.GET.get("to", "")
+    if to.isascii() and to.isdigit() and len(to) <= LONGEST_NUMBER:
+        return redirect("replay_line", pk, min(int(to), table.number))
     seen = queries.replayed(table, number, who(request))
     context = context_for(request, table, seen, number)
     partial = wants(request) == "replay"
@@ -65,6 +67,7 @@ def context_for(request: HttpRequest, table: Table, seen: Seen, number: int) -> 
         "seen": seen,
         "drawn": board.draw(seen, Asked(base, {}, reading, shown=number)),
         "defs": board.defs(seen),
+        "own_files": table.game in OWN_FILES,
         "title": title_of(seen),
         "crumb": _("Replay of table %(number)d, %(title)s")
         % {"number": table.pk, "title": title_of(seen)},

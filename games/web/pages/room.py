@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from django.contrib import messages
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
@@ -82,8 +83,13 @@ def room_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "link": request.build_absolute_uri(reverse("invited", args=[table.link]))
         if shows_link
         else "",
-        "invitations": table.invitations.select_related("user") if seated else [],
+        "invitations": known_invitations(table, user) if seated else [],
     }
+
+
+def known_invitations(table: Table, user: User | None) -> QuerySet[Invitation]:
+    """Who is invited; an address is known only to whoever wrote it."""
+    return table.invitations.filter(~Q(user=None) | Q(by=user)).select_related("user")
 
 
 def decoded_options(table: Table) -> Any:
@@ -215,5 +221,5 @@ DEEDS: dict[str, Deed] = {
 urlpatterns = [
     path("t/<int:pk>/room/", room_now, name="room"),
     *(path(f"t/<int:pk>/{word}/", deed(do), name=word) for word, do in DEEDS.items()),
-    path("i/<str:word>/", invited, name="invited"),
+    path("i/<slug:word>/", invited, name="invited"),
 ]

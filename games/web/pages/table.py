@@ -15,12 +15,14 @@ from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.seen import wording_of
+from games.web.anchors import paragraph
 from games.web.answers import refusals_as_pages, who
 from games.web.links import link_for
 from games.web.pages.room import room
 from games.web.tableside import Banner, board_of, chosen_in, context_for, now_stamp, scene
 
 Deed = Callable[[HttpRequest, User, int], Table | None]
+Show = Callable[[HttpRequest, Table], HttpResponse]
 
 
 def table_of(request: HttpRequest, pk: int) -> Table:
@@ -83,7 +85,7 @@ def table_partial(request: HttpRequest, pk: int) -> HttpResponse:
     return now(request, row)
 
 
-def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
+def deed(do: Deed, show: Show = now) -> Callable[[HttpRequest, int], HttpResponse]:
     """Something done at the table: shown at once, or refused with a sentence."""
 
     @require_POST
@@ -99,13 +101,14 @@ def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
             return told(request, pk, refusal(fault), fault.status)
         except RefusedError as fault:
             text = wording_of(row.game).reason(fault.refusal)
-            return told(request, pk, Banner("bad", _("Not allowed."), text), 422)
+            rule = paragraph(row.game, fault.refusal.reason)
+            return told(request, pk, Banner("bad", _("Not allowed."), text, rule), 422)
         except ValueError:
             return told(request, pk, Banner("bad", _("This form is not complete.")), 400)
         if goal is not None:
             return elsewhere(request, reverse("table", args=[goal.pk]))
         if wants(request):
-            return now(request, table_of(request, pk))
+            return show(request, table_of(request, pk))
         return redirect("table", pk)
 
     return answer
@@ -149,6 +152,21 @@ def move(request: HttpRequest, user: User, pk: int) -> None:
     commands.submit(user, pk, window, body)
 
 
+def workbench(request: HttpRequest, row: Table) -> HttpResponse:
+    """The window and what is counted beside it: all that unfinished work changes."""
+    return render(request, "table/scratch.html", scene(request, row))
+
+
+def keep_work(request: HttpRequest, user: User, pk: int) -> None:
+    """Unfinished work in a window, sent as the move it would be; or one step back."""
+    window = request.POST.get("window", "")
+    body = request.POST.get("move", "").encode()
+    if request.POST.get("undo"):
+        commands.undo_scratch(user, pk, window, body or None)
+    else:
+        commands.save_scratch(user, pk, window, body)
+
+
 def chat(request: HttpRequest, user: User, pk: int) -> None:
     commands.say(user, pk, request.POST.get("text", ""))
 
@@ -168,7 +186,8 @@ def propose(request: HttpRequest, user: User, pk: int) -> None:
 
 
 def answer(request: HttpRequest, user: User, pk: int) -> None:
-    commands.answer_proposal(user, pk, request.POST.get("yes") == "1")
+    about = request.POST.get("about")
+    commands.answer_proposal(user, pk, request.POST.get("yes") == "1", about)
 
 
 def pause(request: HttpRequest, user: User, pk: int) -> None:
@@ -225,4 +244,5 @@ urlpatterns = [
     path("t/<int:pk>/", table, name="table"),
     path("t/<int:pk>/now/", table_partial, name="table_partial"),
     *(path(f"t/<int:pk>/{word}/", deed(do), name=word) for word, do in DEEDS.items()),
+    path("t/<int:pk>/scratch/", deed(keep_work, workbench), name="scratch"),
 ]

@@ -1,27 +1,21 @@
 """Records tables of every mode and every way of ending: python -m tests.rules.bigbang.recording."""
 
 import hashlib
-import json
 from collections.abc import Callable
-
-import msgspec
+from functools import partial
 
 from games.bots.bigbang import play_easy
 from games.bots.bot import choose
 from games.rules import bigbang
-from games.rules.bigbang.meta import Mode, Options
-from games.rules.bigbang.moves import Move
+from games.rules.bigbang.meta import Mode
 from games.rules.bigbang.state import State, chain_of, solo_of
 from games.rules.bigbang.stock import everything
 from games.rules.chance import Chance
 from games.rules.contract import CLOCK, Fixed, Resign, Seat, TimeUp
-from games.rules.engine import play
-from tests.rules.recorded_logs import LOGS, seed_of
+from tests.rules.recorded_logs import Head, Recorded, record, write_missing
 
 Ending = Callable[[State], bool]
 Mover = Callable[[State, Chance], Fixed]
-
-FOLDER = LOGS / "bigbang"
 
 
 def random_move(state: State, luck: Chance) -> Fixed:
@@ -88,36 +82,21 @@ TABLES: dict[str, tuple[Mode, int, Mover, Ending]] = {
 }
 
 
-def record(name: str) -> str:
-    """A table that ends in the wanted way, as the lines of its file."""
+def recipe(name: str) -> Recorded:
+    """A table that ends in the wanted way."""
     mode, seats, mover, ends_so = TABLES[name]
+
+    def turn(state: State, _number: int, luck: Chance) -> tuple[Seat, Fixed]:
+        move = mover(state, luck)
+        return (CLOCK if isinstance(move, TimeUp) else state.active), move
+
     for attempt in range(3000):
         secret = hashlib.sha256(f"{name} {attempt}".encode()).hexdigest()
-        lines, state = played(mode, seats, mover, secret)
-        if ends_so(state):
-            return "\n".join([*lines, told({"result": bigbang.result(state)})]) + "\n"
+        table, end = record(Head("bigbang", {"mode": mode}, seats, secret), turn)
+        if ends_so(end):
+            return table
     raise AssertionError(f"no table ends like {name}")
 
 
-def played(mode: Mode, seats: int, mover: Mover, secret: str) -> tuple[list[str], State]:
-    options = Options(mode=mode)
-    head = {"game": "bigbang", "options": options, "seats": seats, "secret": secret}
-    lines, luck = [told(head)], Chance(secret)
-    state = bigbang.setup(options, seats, Chance(seed_of(secret, 0)))
-    while bigbang.windows(state):
-        move: Move = mover(state, luck)  # type: ignore[assignment]
-        seat = CLOCK if isinstance(move, TimeUp) else Seat(state.active)
-        number = len(lines)
-        lines.append(told({"number": number, "seat": seat, "move": move}))
-        state = play(bigbang, state, seat, move, Chance(seed_of(secret, number))).state
-    return lines, state
-
-
-def told(value: object) -> str:
-    return json.dumps(msgspec.to_builtins(value), separators=(",", ":"))
-
-
 if __name__ == "__main__":
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for table in TABLES:
-        (FOLDER / f"{table}.json").write_text(record(table))
+    write_missing("bigbang", {name: partial(recipe, name) for name in TABLES})

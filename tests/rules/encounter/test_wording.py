@@ -1,6 +1,7 @@
 """Every event, reason, question and option has words, in three languages."""
 
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from games.wording import encounter as wording
 from games.wording.encounter_events import EVENTS
 from games.wording.encounter_reasons import REASONS
 from games.wording.words import Names
-from tests.rules.encounter.recorded import LOGS, read, start, steps
+from tests.rules.recorded_logs import LOGS, read, start, steps
 
 RULES = Path(encounter.__file__).parent
 NAMES = ("Alice", "Bob", "Clara", "David")
@@ -46,33 +47,33 @@ def test_every_refusal_has_a_reason() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_a_recorded_table_is_told_in_full(language: str) -> None:
-    table = read(LOGS / "random_four.json")
+    table = read(LOGS / "encounter" / "random_four.json")
     state = start(table.head)
     with translation.override(language):
-        for entry, after, events in steps(table)[:400]:
+        for entry, step in islice(steps(table), 400):
             for reader in (None, Seat(entry.number % 4)):
                 names = Names(NAMES, reader)
-                for event in events:
+                for event in step.events:
                     assert "%(" not in wording.sentence(event, names)
                 if entry.number % 10 == 0:
                     view = encounter.view(state, reader)
                     assert all(wording.position(view, names))
-            state = after
+            state = step.state
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_every_option_has_a_label_of_its_own(language: str) -> None:
-    table = read(LOGS / "random_three.json")
+    table = read(LOGS / "encounter" / "random_three.json")
     state = start(table.head)
     with translation.override(language):
-        for entry, after, _ in steps(table)[:250]:
+        for entry, step in islice(steps(table), 250):
             for seat in state.asked[:1] if state.asked else ():
                 view = encounter.view(state, seat)
                 moves = list(encounter.moves(state, seat))
                 labels = [wording.option(view, move) for move in moves]
                 assert all(labels)
                 assert len(set(labels)) == len(moves), entry
-            state = after
+            state = step.state
 
 
 def test_the_catalogues_are_complete() -> None:
@@ -86,8 +87,8 @@ def test_the_catalogues_are_complete() -> None:
 
 
 def test_the_reader_is_spoken_to() -> None:
-    table = read(LOGS / "strong_three.json")
-    told = [event for _, _, events in steps(table) for event in events if event.name == "launched"]
+    table = read(LOGS / "encounter" / "strong_three.json")
+    told = [event for _, step in steps(table) for event in step.events if event.name == "launched"]
     seat = Seat(int(told[0].values["seat"]))
     assert wording.sentence(told[0], Names(NAMES, seat)).startswith("You launched")
     assert wording.sentence(told[0], Names(NAMES)).startswith(NAMES[seat])

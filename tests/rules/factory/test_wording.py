@@ -18,7 +18,6 @@ from games.wording.factory_reasons import REASONS
 from games.wording.factory_words import card_name, card_text, tile_label
 from games.wording.words import Names
 from tests.rules.factory.drawn import MARTIN, PLAIN, galaxy
-from tests.rules.factory.recorded import LOGS, read, steps
 from tests.rules.factory.tables import (
     ALICE,
     BOB,
@@ -29,6 +28,7 @@ from tests.rules.factory.tables import (
     played,
     window,
 )
+from tests.rules.recorded_logs import NAMES, files_of, read, steps
 
 ROOT = Path(__file__).parents[3]
 SOURCES = sorted((ROOT / "games" / "wording").glob("factory*.py"))
@@ -86,17 +86,17 @@ def test_french_puts_a_narrow_space_before_double_signs() -> None:
             assert not re.search(r"[^\u202f][;:!?](\s|$)", form), form
 
 
-@pytest.mark.parametrize("path", sorted(LOGS.glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", files_of("factory"), ids=lambda path: path.stem)
 def test_every_event_of_a_recorded_table_is_a_sentence(path: Path) -> None:
     table = read(path)
-    names = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank"][: table.head.seats]
-    for _, state, events in steps(table):
+    names = NAMES[: table.head.seats]
+    for _, step in steps(table):
         for reader in (None, Seat(0)):
-            for event in events:
+            for event in step.events:
                 text = wording.sentence(event, Names(names, reader))
                 assert "%(" not in text
                 assert not text or text.endswith((".", ":"))
-        told = wording.position(factory.view(state, Seat(1)), Names(names, Seat(1)))
+        told = wording.position(factory.view(step.state, Seat(1)), Names(names, Seat(1)))
         assert all("%(" not in line for line in told)
 
 

@@ -1,0 +1,170 @@
+"""Cosmic Factory in the window: from a view and the reader's choices to what the page shows."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games.rules.factory.moves import Layout
+from games.rules.factory.trace import Count, counted
+from games.rules.factory.view import Mine, View
+from games.tables.models import Table
+from games.tables.seen import Seen
+from games.web.boards.board import Asked, Drawn
+from games.web.boards.factory import aside, building, deciding, draft, scoring, watching
+from games.web.boards.factory.art import symbols
+from games.web.boards.factory.buttons import link
+from games.web.boards.factory.frame import Sand, hud, sand, sand_of, steps
+from games.web.boards.factory.parts import Parts
+from games.web.boards.factory.reading import listed
+from games.web.boards.factory.work import begun
+from games.wording.factory_words import card_name
+
+__all__ = ["defs", "draw", "linked", "read"]
+
+SCORES = ("barter", "offering", "rest", "over")
+
+
+def defs(seen: Seen) -> SafeString:
+    """The drawings every tile is made of."""
+    return SafeString(
+        '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false">'
+        f"<defs>{symbols()}</defs></svg>"
+    )
+
+
+def linked(sentence: str) -> SafeString:
+    return escape(sentence)
+
+
+def read(seen: Seen, fields: Mapping[str, str]) -> bytes | None:
+    """Moves come whole from this board's forms; fields alone say the chosen tiles."""
+    window = draw(seen, Asked("/", dict(fields)))
+    return window.move.encode() or None
+
+
+def draw(seen: Seen, asked: Asked) -> Drawn:
+    """The window of the phase, with its frame."""
+    view: View = seen.view
+    extra = "1" if asked.reading else ""
+    playing = asked.shown is None and seen.table.status == Table.Status.PLAYING
+    left = sand_of(seen) if asked.shown is None else None
+    layout: Layout = ()
+    if view.mine is not None and view.phase == "build":
+        layout = begun(seen, view.mine) if playing else view.mine.layout
+    parts = parts_of(seen, view, layout, asked, left, playing, extra)
+    count = live_count(view, layout)
+    seat = scoring.shown_seat(view, asked)
+    table = scoring.listing(view.scoring, seat) if view.scoring is not None else ""
+    looks = is_looking(view, asked)
+    return Drawn(
+        board=listed(seen, parts, table if looks else "") if asked.reading else parts.board,
+        caption=parts.caption,
+        tray=parts.tray if asked.shown is None or looks else SafeString(""),
+        ruler=SafeString(parts.hud or head(view, left)),
+        rail=SafeString(
+            aside.rail(view, seen.names, "" if asked.shown is not None else asked.base)
+        ),
+        aims=mark_safe(panel(seen, view, count, table, looks)),  # noqa: S308 - escaped inside
+        aims_title=_("Round %(n)d of 5") % {"n": view.round},
+        chip=chip_of(view, count),
+        say=parts.say,
+        then=parts.then,
+        move=parts.move if playing else "",
+        verb=parts.verb,
+        back=parts.back,
+        chosen=parts.chosen,
+        others=SafeString(parts.others) if playing else SafeString(""),
+        zooms=parts.zooms and not asked.reading,
+        forms=playing and view.mine is not None,
+        standings=tuple(aside.standing(view, player) for player in view.players),
+    )
+
+
+def live_count(view: View, layout: Layout) -> Count | None:
+    """What lies in the reader's own galaxy, counted; only where the table counts along."""
+    if not view.assist or view.mine is None or view.phase != "build" or not layout:
+        return None
+    return counted(view.card, layout)
+
+
+def chip_of(view: View, count: Count | None) -> str:
+    """What the chip of the first panel says on a phone."""
+    if count is not None:
+        return f"{_('Points')} {sum(count.points)}"
+    return card_name(view.card) if view.card else _("Points")
+
+
+def panel(seen: Seen, view: View, count: Count | None, table: str, looks: bool) -> str:
+    """The first panel; while scores are looked at, what was counted stands first."""
+    usual = aside.panel(view, seen.names, count)
+    if looks and table:
+        return f"{table}{usual}"
+    return usual
+
+
+def head(view: View, left: Sand | None) -> str:
+    """The steps of the round; the sand beside them if a limit runs."""
+    return hud(steps(view), sand(left))
+
+
+def is_looking(view: View, asked: Asked) -> bool:
+    """Whether the latest scoring fills the window."""
+    return view.scoring is not None and (view.phase in SCORES or "look" in asked.query)
+
+
+def parts_of(
+    seen: Seen,
+    view: View,
+    layout: Layout,
+    asked: Asked,
+    left: Sand | None,
+    playing: bool,
+    extra: str,
+) -> Parts:
+    """What this phase shows this reader."""
+    mine = view.mine
+    if not asked.base:  # a picture for a list: all galaxies at once
+        return Parts(board=watching.draw(view, seen.names))
+    if view.scoring is not None and is_looking(view, asked):
+        return scores(seen, view, asked, left, playing, extra)
+    if mine is not None and view.phase == "build":
+        return building.draw(seen, view, mine, layout, asked, left, extra)
+    if mine is not None and playing:
+        if mine.packet:
+            return draft.draw(view, mine, seen.names, asked, extra)
+        if mine.target is not None:
+            return deciding.taking(view, mine.target, seen.names, asked, extra)
+        if view.phase == "ready":
+            return deciding.ready(view, mine) if asks(seen) else waiting(view, mine)
+        if view.phase in ("first", "second"):
+            return waiting(view, mine)
+    return Parts(board=watching.draw(view, seen.names), zooms=True)
+
+
+def asks(seen: Seen) -> bool:
+    return bool(seen.windows)
+
+
+def waiting(view: View, mine: Mine) -> Parts:
+    """The own tiles lie sealed while others choose."""
+    return Parts(board=building.nine_backs(), tray=draft.sealed_row(view, mine))
+
+
+def scores(
+    seen: Seen, view: View, asked: Asked, left: Sand | None, playing: bool, extra: str
+) -> Parts:
+    """The latest scoring, with the way back or on."""
+    if view.scoring is None:
+        return Parts(board=watching.draw(view, seen.names))
+    drawn = scoring.draw(view, view.scoring, seen.names, asked, extra)
+    others = ""
+    if playing and view.phase not in SCORES:
+        others = link(asked.base, _("Back to the round"), key="step-back")
+    elif playing and view.mine is not None and seen.windows:
+        others = deciding.buttons(view, view.mine)
+    timer = sand(left)
+    bar = drawn.hud.replace("</div>", f"{timer}</div>") if timer else drawn.hud
+    return replace(drawn, others=others, hud=bar)

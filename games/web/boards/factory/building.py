@@ -1,0 +1,420 @@
+"""The building minute: a tray of nine, a galaxy, the sand, the bonus tiles."""
+
+from itertools import combinations
+
+import msgspec
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.rules.factory.components import COLOURS, Cell, cell_name
+from games.rules.factory.kaos import card
+from games.rules.factory.legal import refuse_unfinished
+from games.rules.factory.moves import (
+    Arrange,
+    BonusColour,
+    Done,
+    Grab,
+    Layout,
+    Open,
+    Resume,
+    Submit,
+)
+from games.rules.factory.view import Mine, View
+from games.tables.seen import Seen
+from games.web.boards.board import Asked
+from games.web.boards.factory.art import alone, label, lying_art, plain, planet
+from games.web.boards.factory.buttons import address, button, link
+from games.web.boards.factory.frame import Sand, card_line, hud, sand
+from games.web.boards.factory.galaxy import KIND, backs, grid_names, name_of, view_box
+from games.web.boards.factory.parts import Parts
+from games.web.boards.factory.work import (
+    Work,
+    cell_of,
+    cells_for,
+    flipped,
+    laid,
+    window_of,
+    without,
+    work_of,
+)
+from games.wording import factory as words
+from games.wording.factory_words import colour, colours
+
+NAMES: tuple[BonusColour, ...] = ("V", "I", "D")
+
+
+def draw(
+    seen: Seen, view: View, mine: Mine, layout: Layout, asked: Asked, left: Sand | None, extra: str
+) -> Parts:
+    """Opened or not, building or done."""
+    player = view.players[view.seat or 0]
+    if not mine.hand:
+        return closed(view)
+    if player.acted or player.frozen:
+        return fixed(seen, view, mine, asked, left)
+    return open_work(seen, view, mine, layout, asked, left, extra)
+
+
+def closed(view: View) -> Parts:
+    """A minute of one's own that has not begun."""
+    text = _("Your nine tiles lie sealed.")
+    then = _(
+        "Once you open them, %(seconds)d seconds run on the server's clock, even if you leave."
+    ) % {"seconds": view.seconds}
+    return Parts(
+        board=nine_backs(),
+        say=SafeString(f"<b>{escape(text)}</b>"),
+        then=then,
+        others=button(Open(), words.option(view, Open()), kind="btn go", key="open"),
+    )
+
+
+def nine_backs() -> SafeString:
+    label_ = escape(_("Nine sealed tiles"))
+    return SafeString(
+        f'<svg class="board gal" viewBox="-4 -4 308 308" role="img" aria-label="{label_}">'
+        f"{backs(9)}</svg>"
+    )
+
+
+def fixed(seen: Seen, view: View, mine: Mine, asked: Asked, left: Sand | None) -> Parts:
+    """A galaxy that is done, or held fast by a bonus tile."""
+    player = view.players[view.seat or 0]
+    others, then = "", ""
+    if player.frozen:
+        text = _("You hold %(colours)s: your galaxy is fixed.") % {
+            "colours": colours(" ".join(player.bonus))
+        }
+    elif view.build == "live":
+        text = _("You are done.")
+        then = _("While the sand runs you may go on building.")
+        others = button(Resume(), words.option(view, Resume()), key="resume")
+    else:
+        text = _("Your galaxy is sealed.")
+        if mine.claims:
+            then = _("You claim: %(colours)s.") % {"colours": colours(" ".join(mine.claims))}
+    work = Work(mine.layout)
+    return Parts(
+        board=board(seen, view, mine, work, asked, "", still=True),
+        hud=head(seen, view, mine, work, asked, left, ""),
+        say=SafeString(f"<b>{escape(text)}</b>"),
+        then=then,
+        others=others,
+        zooms=view.shape != "square",
+    )
+
+
+def open_work(
+    seen: Seen, view: View, mine: Mine, layout: Layout, asked: Asked, left: Sand | None, extra: str
+) -> Parts:
+    """Choose a tile, choose a place; each step goes to the server at once."""
+    query = dict(asked.query)
+    work = work_of(view, mine, layout, query)
+    lies = work.lying(work.tile)
+    at = query.get("at", "")
+    if not at and lies and work.turn != lies.turn:
+        at = cell_name(lies.x, lies.y)
+    cell = cell_of(view, at, layout) if at and work.tile is not None else None
+    proposed = Work(laid(work, cell), work.tile, work.turn) if cell else work
+    return Parts(
+        board=board(seen, view, mine, proposed, asked, extra, pending=cell),
+        tray=tray(mine, proposed, asked, extra),
+        hud=head(seen, view, mine, layout_work(work, layout), asked, left, extra),
+        say=SafeString(escape(sentence(work, cell))),
+        then=consequence(view),
+        others=steps(view, mine, work, proposed, cell, asked, extra),
+        chosen=kept_query(asked.query),
+        zooms=view.shape != "square",
+    )
+
+
+def layout_work(work: Work, layout: Layout) -> Work:
+    return Work(layout, work.tile, work.turn)
+
+
+def kept_query(query: object) -> str:
+    fields = dict(query) if isinstance(query, dict) else {}
+    names = ("tile", "turn", "at", "claims")
+    return "&".join(f"{name}={fields[name]}" for name in names if fields.get(name))
+
+
+def sentence(work: Work, cell: Cell | None) -> str:
+    if cell is not None:
+        return _("Lay it at %(cell)s, or turn it first.") % {"cell": cell_name(*cell)}
+    if work.tile is not None:
+        return _("Choose a glowing place, or turn the tile first.")
+    return _("Choose a tile, then a place; the chosen tile again turns it.")
+
+
+def consequence(view: View) -> str:
+    """What Done and the claims do."""
+    if view.build != "live":
+        return _("The seal ends your building; claims are settled when all have sealed.")
+    if not card(view.card).freezes:
+        return _("With this card a claim does not end your building.")
+    return _("Done opens with the last tile. A claim ends your building.")
+
+
+def steps(
+    view: View,
+    mine: Mine,
+    work: Work,
+    proposed: Work,
+    cell: Cell | None,
+    asked: Asked,
+    extra: str,
+) -> str:
+    """Turn, lay, take off, undo; and what ends the building."""
+    parts = [
+        '<button class="btn" form="scratch" id="step-back" name="undo" value="1">'
+        f"{escape(_('Undo'))}</button>"
+    ]
+    fields: dict[str, str | int | None] = {**asked.query, "list": extra}
+    if work.tile is not None:
+        fields |= {"tile": work.tile, "turn": (work.turn + 1) % 4}
+    href = address(asked.base, fields)
+    parts.append(link(href, _("Turn"), key="turn", closed=work.tile is None))
+    if cell is not None:
+        parts.append(
+            button(
+                Arrange(proposed.layout), _("Lay it here"), form="scratch", kind="btn go", key="lay"
+            )
+        )
+        return "".join(parts)
+    if work.lying(work.tile) is not None:
+        parts.append(button(Arrange(without(work)), _("Take off"), form="scratch", key="off"))
+    return "".join(parts) + over_button(view, work) + end(view, work.layout, asked)
+
+
+def over_button(view: View, work: Work) -> str:
+    """Card 1: turn the tile in hand face down, or up again."""
+    if not card(view.card).face_down:
+        return ""
+    why = "" if work.lying(work.tile) else _("Choose a tile of your galaxy first.")
+    return button(Arrange(flipped(work)), _("Turn over"), form="scratch", key="over", closed=why)
+
+
+def end(view: View, layout: Layout, asked: Asked) -> str:
+    """Done, or the seal; closed with its reason while the galaxy is unfinished."""
+    refusal = refuse_unfinished(card(view.card), layout)
+    why = words.reason(refusal) if refusal else ""
+    if view.build == "live":
+        return button(
+            Done(layout), words.option(view, Done(())), kind="btn go", key="done", closed=why
+        )
+    move = Submit(layout, claimed(asked))
+    return button(move, words.option(view, move), kind="btn go", key="done", closed=why)
+
+
+def claimed(asked: Asked) -> tuple[BonusColour, ...]:
+    """The claims chosen by correspondence."""
+    wanted = asked.query.get("claims", "")
+    return tuple(code for code in NAMES if code in wanted)
+
+
+def board(
+    seen: Seen,
+    view: View,
+    mine: Mine,
+    work: Work,
+    asked: Asked,
+    extra: str,
+    *,
+    still: bool = False,
+    pending: Cell | None = None,
+) -> SafeString:
+    """The galaxy; every cell is a place of one form, so that the script can refill it."""
+    cells = cells_for(view, work.layout)
+    drawn = "".join(spot(view, work, cell, asked, extra, still, pending) for cell in cells)
+    label_ = escape(_("Your galaxy"))
+    data = "" if still else script_data(seen, view, mine, work)
+    return SafeString(
+        f'<svg class="board gal build {view.shape}" viewBox="{view_box(cells)}" role="group" '
+        f'aria-label="{label_}"{data}>{grid_names(cells)}{drawn}</svg>'
+    )
+
+
+def script_data(seen: Seen, view: View, mine: Mine, work: Work) -> str:
+    """What the script needs to lay tiles by itself."""
+    values = {
+        "window": window_of(seen),
+        "layout": msgspec.json.encode(work.layout).decode(),
+        "tiles": msgspec.json.encode({str(tile): plain(tile) for tile in mine.hand}).decode(),
+        "hand": msgspec.json.encode(mine.hand).decode(),
+        "downs": str(card(view.card).face_down),
+    }
+    return "".join(f' data-{name}="{escape(value)}"' for name, value in values.items())
+
+
+def spot(
+    view: View,
+    work: Work,
+    cell: Cell,
+    asked: Asked,
+    extra: str,
+    still: bool,
+    pending: Cell | None,
+) -> str:
+    """A cell: free, taken, or about to be taken."""
+    p, name = work.at(cell), cell_name(*cell)
+    chosen = p is not None and p.tile == work.tile
+    kind = "cell" if p is None else "pend" if pending == cell else "pick"
+    fields: dict[str, str | int | None] = {"claims": asked.query.get("claims"), "list": extra}
+    if work.tile is not None and not (chosen and pending is None):
+        fields |= {"tile": work.tile, "turn": work.turn, "at": name}
+    elif p is not None:
+        fields |= {"tile": p.tile}
+    if chosen:
+        fields |= {"tile": work.tile, "turn": (work.turn + 1) % 4, "at": name}
+    words_ = name_of(p) if p is not None else escape(_("Place at %(cell)s") % {"cell": name})
+    inner = (
+        f'<rect class="slotq" x="4" y="4" width="92" height="92" rx="6"/>'
+        f'<text x="50" y="56">{name}</text>'
+        f'<g class="art">{lying_art(p.tile, p.turn, p.down) if p else ""}</g>'
+        '<rect class="cf-rim" x="1" y="1" width="98" height="98" rx="6"/>'
+        '<rect class="ring" x="2" y="2" width="96" height="96" rx="6"/>'
+    )
+    place = f'id="g-{name}" data-at="{cell[0]} {cell[1]}" transform="translate({100 * cell[0]} {100 * cell[1]})"'  # noqa: E501
+    if still:
+        role = ' role="img"' if p is not None else ' aria-hidden="true"'
+        named = f' aria-label="{words_}"' if p is not None else ""
+        return f'<g class="spot {"full" if p else "free"}" {place}{role}{named}>{inner}</g>'
+    on = " on" if chosen else ""
+    off = ""
+    if p is None and work.tile is None:
+        kind, off = "", ' aria-disabled="true"'
+    href = escape(address(asked.base, fields))
+    return (
+        f'<a class="spot {"full" if p else "free"} {kind}{on}" {place} href="{href}" '
+        f'role="button"{off} aria-label="{words_}">{inner}</a>'
+    )
+
+
+def tray(mine: Mine, work: Work, asked: Asked, extra: str) -> SafeString:
+    """The nine tiles; those that lie in the galaxy leave their place empty."""
+    lying = {p.tile for p in work.layout}
+    drawn = []
+    for n, tile in enumerate(mine.hand, 1):
+        on = tile == work.tile
+        turn = work.turn if on else 0
+        fields: dict[str, str | int | None] = {
+            "tile": tile,
+            "turn": (work.turn + 1) % 4 if on else None,
+            "claims": asked.query.get("claims"),
+            "list": extra,
+        }
+        gone = " gone" if tile in lying else ""
+        words_ = f"{escape(_('Tile %(n)d') % {'n': n})}: {label(tile, turn)}"
+        if gone:
+            words_ = escape(_("Tile %(n)d: in your galaxy") % {"n": n})
+        drawn.append(
+            f'<a class="pickt{" on" if on else ""}{gone}" id="slot-{n}" data-tile="{tile}" '
+            f'data-n="↻" role="button" aria-pressed="{"true" if on else "false"}" '
+            f'href="{escape(address(asked.base, fields))}" aria-label="{words_}">'
+            f"{alone(tile, turn)}</a>"
+        )
+    label_ = escape(_("Your nine tiles"))
+    return SafeString(
+        f'<div class="rack build" id="rack" role="group" aria-label="{label_}">'
+        f"{''.join(drawn)}</div>"
+    )
+
+
+def head(
+    seen: Seen,
+    view: View,
+    mine: Mine,
+    work: Work,
+    asked: Asked,
+    left: Sand | None,
+    extra: str,
+) -> str:
+    """The sand, the card, the bonus tiles."""
+    timer = sand(left)
+    if view.build == "untimed":
+        timer = f'<p class="kline small dim">{escape(_("No sand: take your time."))}</p>'
+    return hud(timer, card_line(view), bonus(seen, view, mine, work, asked, extra))
+
+
+def bonus(seen: Seen, view: View, mine: Mine, work: Work, asked: Asked, extra: str) -> str:
+    """The three bonus tiles; by correspondence they are claimed with the seal."""
+    player = view.players[view.seat or 0]
+    label_ = escape(_("Bonus tiles: claim the largest zone of a colour"))
+    if view.build == "live":
+        drawn = [grab(seen, view, work, n, player.frozen) for n in range(3)]
+        drawn.append("" if player.frozen else several(view, work))
+    else:
+        drawn = [claim(view, mine, code, asked, extra, player.acted) for code in NAMES]
+    return f'<div class="bonus" role="group" aria-label="{label_}">{"".join(drawn)}</div>'
+
+
+def grab(seen: Seen, view: View, work: Work, n: int, frozen: bool) -> str:
+    """One bonus tile of a live table: the first who claims it has it."""
+    code, holder = NAMES[n], view.bonus[n]
+    name = colour(code)
+    if holder >= 0:
+        text = (
+            _("%(colour)s is yours") % {"colour": name}
+            if holder == view.seat
+            else _("%(who)s has it") % {"who": seen.names[holder]}
+        )
+        why = _("%(who)s holds the bonus tile for %(colour)s.") % {
+            "who": seen.names[holder],
+            "colour": name,
+        }
+        inner = f"{planet(code)}<span>{escape(text)}</span>"
+        return button(Resume(), text, kind=f"bon {KIND[code]}", closed=why, inner=inner)
+    text = _("Claim %(colour)s") % {"colour": name}
+    inner = f"{planet(code)}<span>{escape(text)}</span>"
+    why = _("You may take bonus tiles only once per round.") if frozen else ""
+    return button(
+        Grab(work.layout, (code,)),
+        text,
+        kind=f"bon {KIND[code]}",
+        key=f"claim-{code}",
+        inner=inner,
+        closed=why,
+    )
+
+
+def several(view: View, work: Work) -> str:
+    """Two or three bonus tiles in one grasp."""
+    free = [NAMES[n] for n in range(len(COLOURS)) if view.bonus[n] < 0]
+    if len(free) < 2 or not card(view.card).freezes:
+        return ""
+    options = "".join(
+        button(
+            Grab(work.layout, some),
+            colours(" ".join(some)),
+            kind="btn slim",
+            key=f"claim-{''.join(some)}",
+        )
+        for n in (2, 3)
+        for some in combinations(free, n)
+    )
+    return (
+        f'<details class="several" id="several"><summary '
+        f'aria-label="{escape(_("Several at once"))}" title="{escape(_("Several at once"))}">+'
+        "</summary>"
+        f'<div class="stack">{options}</div></details>'
+    )
+
+
+def claim(view: View, mine: Mine, code: BonusColour, asked: Asked, extra: str, sealed: bool) -> str:
+    """A claim by correspondence: chosen now, sealed with the galaxy."""
+    wanted = mine.claims if sealed else claimed(asked)
+    on = code in wanted
+    now = "".join(one for one in NAMES if (one in wanted) != (one == code))
+    text = _("Claim %(colour)s") % {"colour": colour(code)}
+    if on:
+        text = _("%(colour)s claimed") % {"colour": colour(code)}
+    inner = f"{planet(code)}<span>{escape(text)}</span>"
+    if sealed:
+        return f'<span class="bon {KIND[code]}{" on" if on else ""}">{inner}</span>'
+    fields: dict[str, str | int | None] = {**asked.query, "claims": now, "list": extra}
+    return (
+        f'<a class="bon {KIND[code]}{" on" if on else ""}" id="claim-{code}" data-step '
+        f'role="button" aria-pressed="{"true" if on else "false"}" '
+        f'href="{escape(address(asked.base, fields))}">{inner}</a>'
+    )

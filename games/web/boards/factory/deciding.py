@@ -1,0 +1,111 @@
+"""After the build: black holes, sabotage, barter, offering; and the pauses of a live table."""
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.rules.factory.components import Cell, cell_name
+from games.rules.factory.kaos import card
+from games.rules.factory.moves import Barter, Hole, Layout, Offer, Proceed, Ready, Sabotage
+from games.rules.factory.view import Mine, Target, View
+from games.web.boards.board import Asked
+from games.web.boards.factory.art import lying_art
+from games.web.boards.factory.building import NAMES, nine_backs
+from games.web.boards.factory.buttons import address, button, said
+from games.web.boards.factory.galaxy import grid_names, name_of, view_box
+from games.web.boards.factory.parts import Parts
+from games.wording import factory as words
+from games.wording.words import Names
+
+
+def taking(view: View, target: Target, names: Names, asked: Asked, extra: str) -> Parts:
+    """Tiles of a neighbour's galaxy to turn face down or to remove."""
+    layout = next(one.layout for one in view.galaxies if one.seat == target.seat)
+    named = {cell_name(*cell): cell for cell in target.cells}
+    wanted = [name for name in asked.query.get("cells", "").split("-") if name in named]
+    wanted = list(dict.fromkeys(wanted))[-target.count :]
+    cells = tuple(named[name] for name in wanted)
+    move: Hole | Sabotage | None = None
+    if len(cells) == target.count:
+        move = Sabotage(cells[0]) if view.phase == "sabotage" else Hole(cells)
+    back = address(asked.base, {"cells": "-".join(wanted[:-1]), "list": extra})
+    text = words.option(view, move) if move else ""
+    return Parts(
+        board=victim(target, layout, wanted, names, asked, extra),
+        say=SafeString(f"<b>{escape(text)}.</b>") if text else SafeString(""),
+        move=said(move) if move else "",
+        verb=_("Seal this choice"),
+        back=back if wanted else "",
+        chosen=f"cells={'-'.join(wanted)}" if wanted else "",
+        zooms=True,
+    )
+
+
+def victim(
+    target: Target, layout: Layout, wanted: list[str], names: Names, asked: Asked, extra: str
+) -> SafeString:
+    """The neighbour's galaxy with the tiles that can be chosen."""
+    places: list[Cell] = [(p.x, p.y) for p in layout]
+    drawn = []
+    for p in layout:
+        name = cell_name(p.x, p.y)
+        on = name in wanted
+        rest = [one for one in wanted if one != name]
+        now = rest if on else [*rest, name][-target.count :]
+        href = address(asked.base, {"cells": "-".join(now), "list": extra})
+        inner = (
+            f'<g class="art">{lying_art(p.tile, p.turn, p.down)}</g>'
+            '<rect class="cf-rim" x="1" y="1" width="98" height="98" rx="6"/>'
+            '<rect class="ring" x="2" y="2" width="96" height="96" rx="6"/>'
+        )
+        place = f'id="g-{name}" transform="translate({100 * p.x} {100 * p.y})"'
+        if (p.x, p.y) not in target.cells:
+            drawn.append(
+                f'<g class="spot full" {place} role="img" aria-label="{name_of(p)}">{inner}</g>'
+            )
+            continue
+        drawn.append(
+            f'<a class="spot full pick aim{" on" if on else ""}" {place} href="{escape(href)}" '
+            f'role="button" aria-pressed="{"true" if on else "false"}" '
+            f'aria-label="{name_of(p)}">{inner}</a>'
+        )
+    label = escape(_("The galaxy of %(who)s") % {"who": names[target.seat]})
+    return SafeString(
+        f'<svg class="board gal" viewBox="{view_box(places)}" role="group" aria-label="{label}">'
+        f"{grid_names(places)}{''.join(drawn)}</svg>"
+    )
+
+
+def buttons(view: View, mine: Mine) -> str:
+    """The colours of a barter or an offering; readiness."""
+    kind = "btn go"
+    match view.phase:
+        case "ready":
+            return button(Ready(), words.option(view, Ready()), kind=kind, key="ready")
+        case "rest":
+            return button(Proceed(), words.option(view, Proceed()), kind=kind, key="ready")
+        case "barter":
+            return "".join(
+                button(Barter(code), words.option(view, Barter(code)), key=f"on-{code}")
+                for code in NAMES
+            )
+        case "offering":
+            return offers(view)
+    return ""
+
+
+def offers(view: View) -> str:
+    offering = card(view.card).offering
+    tokens = view.players[view.seat or 0].tokens
+    parts = [
+        button(Offer(code), words.option(view, Offer(code)), key=f"on-{code}")
+        for n, code in enumerate(NAMES)
+        if offering is not None and tokens[n] >= offering.cost
+    ]
+    parts.append(button(Offer(), words.option(view, Offer()), kind="btn go", key="on-none"))
+    return "".join(parts)
+
+
+def ready(view: View, mine: Mine) -> Parts:
+    """Nine tiles lie sealed; the sand runs when all are ready."""
+    return Parts(board=nine_backs(), others=buttons(view, mine))

@@ -1,0 +1,176 @@
+"""A round as it was scored: zones outlined, the path traced, points, tracks."""
+
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.rules.factory.components import TOKENS
+from games.rules.factory.sheet import Sheet
+from games.rules.factory.trace import Count
+from games.rules.factory.view import Account, Galaxy, Scoring, View
+from games.web.boards.board import Asked
+from games.web.boards.factory.art import planet
+from games.web.boards.factory.buttons import address
+from games.web.boards.factory.frame import capital, hud, tracks
+from games.web.boards.factory.galaxy import counted, grid_names, tiles, view_box
+from games.web.boards.factory.parts import Parts
+from games.wording.factory_words import card_name, colour
+from games.wording.words import Names
+
+STEPS = ("", "V", "I", "D", "S")
+
+
+def shown_seat(view: View, asked: Asked) -> int:
+    """Whose score is looked at: one's own, or the one chosen."""
+    look = asked.query.get("look", "")
+    if look.isdigit() and int(look) < view.seats:
+        return int(look)
+    return view.seat or 0
+
+
+def draw(view: View, scoring: Scoring, names: Names, asked: Asked, extra: str) -> Parts:
+    """The galaxy a seat scores, what is counted in it, and its four tracks."""
+    seat = shown_seat(view, asked)
+    step = asked.query.get("step", "")
+    step = step if step in STEPS else ""
+    account = scoring.accounts[seat]
+    galaxy = scoring.galaxies[account.sheet.galaxy_of]
+    sheet = account.sheet
+    gains = [after - before for before, after in zip(sheet.before, sheet.after, strict=True)]
+    chosen = address("", {"look": asked.query.get("look"), "step": step}).lstrip("?")
+    return Parts(
+        board=board(galaxy, account.count, names, step),
+        tray=SafeString(
+            f'<div class="rack strip">{tracks(sheet.before, sheet.after, gains)}</div>'
+        ),
+        hud=hud(step_links(scoring, seat, step, names, asked, extra)),
+        say=result_words(view, sheet, names, seat),
+        then=_("Round %(n)d: %(card)s.")
+        % {
+            "n": scoring.round,
+            "card": card_name(scoring.card),
+        },
+        chosen=chosen,
+        caption=caption(scoring, galaxy, names, seat),
+        zooms=len({p.x for p in galaxy.layout}) > 3,
+    )
+
+
+def board(galaxy: Galaxy, count: Count, names: Names, step: str) -> SafeString:
+    places = [(p.x, p.y) for p in galaxy.layout] or [(0, 0)]
+    label = escape(_("The galaxy of %(who)s, counted") % {"who": names[galaxy.seat]})
+    return SafeString(
+        f'<svg class="board gal scored" viewBox="{view_box(places)}" role="group" '
+        f'aria-label="{label}">{grid_names(places)}{tiles(galaxy.layout)}'
+        f"{counted(galaxy.layout, count, step)}</svg>"
+    )
+
+
+def caption(scoring: Scoring, galaxy: Galaxy, names: Names, seat: int) -> str:
+    """Whose galaxy it is; with the gift somebody else built it."""
+    if galaxy.seat != seat:
+        return _("%(who)s scores the galaxy %(builder)s built") % {
+            "who": names[seat],
+            "builder": names[galaxy.seat],
+        }
+    return _("The galaxy of %(who)s") % {"who": names[seat]}
+
+
+def step_links(
+    scoring: Scoring, seat: int, step: str, names: Names, asked: Asked, extra: str
+) -> str:
+    """All at once, or colour by colour; and whose galaxy."""
+    sheet = scoring.accounts[seat].sheet
+    labels = {
+        "": _("All"),
+        "V": capital(colour("V")),
+        "I": capital(colour("I")),
+        "D": capital(colour("D")),
+        "S": _("Path"),
+    }
+    gains = {code: sheet.after[n] - sheet.before[n] for n, code in enumerate(TOKENS)}
+    items = []
+    for key, words in labels.items():
+        fields: dict[str, str | int | None] = {"look": seat, "step": key, "list": extra}
+        plus = f" {gains[key]:+d}" if key in gains and key else ""
+        on = ' aria-current="true"' if key == step else ""
+        items.append(
+            f'<li><a data-step id="step-{key or "all"}" '
+            f'href="{escape(address(asked.base, fields))}"{on}>{escape(words)}'
+            f'<span class="num">{plus}</span></a></li>'
+        )
+    people = "".join(
+        f'<li><a data-step href="{escape(address(asked.base, {"look": one, "list": extra}))}"'
+        f"{' aria-current=true' if one == seat else ''}>{escape(names[one])}</a></li>"
+        for one in range(len(scoring.accounts))
+    )
+    return (
+        f'<ol class="look" aria-label="{escape(_("Step by step"))}">{"".join(items)}</ol>'
+        f'<ul class="look who" aria-label="{escape(_("Whose galaxy"))}">{people}</ul>'
+    )
+
+
+def result_words(view: View, sheet: Sheet, names: Names, seat: int) -> SafeString:
+    low, star = min(sheet.after[:3]), sheet.after[3]
+    values = {
+        "low": format_html("<b>{}</b>", low),
+        "star": format_html("<b>{}</b>", star),
+        "final": format_html("<b>{}</b>", low + star),
+        "who": names[seat],
+    }
+    if names.is_you(seat):
+        return format_html(
+            _("Your result now: lowest colour {low} + star {star} = {final}."), **values
+        )
+    return format_html(_("{who} now: lowest colour {low} + star {star} = {final}."), **values)
+
+
+def listing(scoring: Scoring, seat: int) -> str:
+    """Everything that was counted for a seat, line by line."""
+    account = scoring.accounts[seat]
+    rows = [
+        zone_row(zone.ground, zone.size, zone.points, zone.extra)
+        for zone in account.count.zones
+        if zone.points + zone.extra
+    ]
+    rows.append(path_row(account))
+    rows += [
+        row(
+            bet.colour,
+            _("Bonus tile for %(colour)s: %(own)d against %(best)d planets")
+            % {"colour": colour(bet.colour), "own": bet.best, "best": bet.table_best},
+            f"{bet.points:+d}",
+        )
+        for bet in account.sheet.bonus
+    ]
+    rows += [
+        row(shift.token, _("Offering"), f"{shift.points:+d}")
+        for shift in account.sheet.shifts
+        if shift.step == "e"
+    ]
+    return f'<ul class="zlist">{"".join(rows)}</ul>'
+
+
+def zone_row(ground: str, size: int, points: int, extra: int) -> str:
+    total = f"{points} + {extra} = <b>{points + extra}</b>" if extra else f"<b>{points}</b>"
+    if ground == "C":
+        text = ngettext("Constellation, %(n)d space", "Constellation, %(n)d spaces", size)
+        return row("S", text % {"n": size}, f"<b>{extra}</b>")
+    text = ngettext("%(colour)s, %(n)d planet", "%(colour)s, %(n)d planets", size)
+    return row(ground, text % {"colour": capital(colour(ground)), "n": size}, total)
+
+
+def path_row(account: Account) -> str:
+    path = account.sheet.path
+    if path.mode == "count":
+        text = ngettext("%(n)d path", "%(n)d paths", path.count) % {"n": path.count}
+    else:
+        text = ngettext("Path through %(n)d tile", "Path through %(n)d tiles", path.count) % {
+            "n": path.count
+        }
+    return row(path.token or "S", text, f"<b>{path.points}</b>")
+
+
+def row(code: str, text: str, points: str) -> str:
+    return f"<li>{planet(code)}<span>{escape(text)}</span><span class=num>{points}</span></li>"

@@ -1,0 +1,64 @@
+"""What everybody may see while seats choose and build: galaxies side by side, or sealed tiles."""
+
+from math import ceil, sqrt
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.rules.factory.components import HAND
+from games.rules.factory.moves import Layout
+from games.rules.factory.view import View
+from games.web.boards.factory.galaxy import backs, tiles
+from games.wording.words import Names
+
+ROOM = 340  # of one galaxy with its name
+BREADTH = 300
+
+
+def draw(view: View, names: Names) -> SafeString:
+    """Every seat's galaxy, open or sealed."""
+    open_ones = {galaxy.seat: galaxy.layout for galaxy in view.galaxies}
+    if not open_ones and view.scoring is not None and view.phase in ("rest", "over"):
+        open_ones = {galaxy.seat: galaxy.layout for galaxy in view.scoring.galaxies}
+    across = ceil(sqrt(view.seats))
+    down = ceil(view.seats / across)
+    drawn = [
+        place(
+            seat % across * ROOM,
+            seat // across * (ROOM + 20),
+            names[seat],
+            open_ones.get(player.seat),
+            sealed(view, player.sealed),
+        )
+        for seat, player in enumerate(view.players)
+    ]
+    label = escape(_("The table as watchers see it"))
+    return SafeString(
+        f'<svg class="board gal watch" viewBox="-12 -36 {across * ROOM} {down * (ROOM + 20)}" '
+        f'role="group" aria-label="{label}">{"".join(drawn)}</svg>'
+    )
+
+
+def sealed(view: View, count: int) -> int:
+    """How many tiles lie face down before a seat."""
+    return count if view.phase in ("first", "second") else HAND
+
+
+def place(x: int, y: int, name: str, layout: Layout | None, count: int) -> str:
+    """One galaxy, fitted into its room."""
+    title = f'<text class="gridname" x="{x + BREADTH // 2}" y="{y - 10}">{escape(name)}</text>'
+    empty = (
+        f'<rect class="bed" x="{x}" y="{y}" width="{BREADTH}" height="{BREADTH}" rx="8"/>{title}'
+    )
+    if layout is None:
+        return f'{empty}<g transform="translate({x} {y})">{backs(count)}</g>'
+    if not layout:
+        return empty
+    left, top = min(p.x for p in layout), min(p.y for p in layout)
+    side = max(max(p.x for p in layout) - left, max(p.y for p in layout) - top) + 1
+    scale = min(1.0, 3 / side)
+    return (
+        f'{empty}<g transform="translate({x} {y}) scale({scale:.3f}) '
+        f'translate({-100 * left} {-100 * top})">{tiles(layout, named=False)}</g>'
+    )

@@ -1,0 +1,45 @@
+"""Drawings of Cosmic Factory for the page that explains it."""
+
+from django import template
+from django.utils.safestring import SafeString
+
+from games.web.boards.factory.art import alone, symbols
+from games.web.boards.factory.example import figure
+from games.web.boards.factory.frame import kaos
+from games.web.boards.factory.kinds import kinds
+
+register = template.Library()
+CARDS = range(1, 21)
+
+
+@register.simple_tag
+def factory_defs() -> SafeString:
+    """The drawings every tile is made of."""
+    return SafeString(
+        '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false">'
+        f"<defs>{symbols()}</defs></svg>"
+    )
+
+
+@register.simple_tag
+def factory_example(number: int) -> SafeString:
+    """The example of a card, or of the plain rules."""
+    return SafeString(figure(number))
+
+
+@register.simple_tag
+def factory_tile(tile: int) -> SafeString:
+    return SafeString(alone(tile))
+
+
+@register.simple_tag
+def factory_kinds() -> SafeString:
+    """The four grounds with their names."""
+    return SafeString(kinds())
+
+
+@register.simple_tag
+def factory_cards() -> SafeString:
+    """Every Kaos card with an example of its own."""
+    items = "".join(f'<li id="card-{n}">{kaos(n)}{figure(n)}</li>' for n in CARDS)
+    return SafeString(f'<ul class="examples">{items}</ul>')

@@ -1,0 +1,332 @@
+// Cosmic Factory under the hand: tiles are laid at once and sent at once; the sand is counted on.
+
+const stage = () => document.getElementById("stage");
+const board = () => document.querySelector("#stage svg.board.build[data-window]");
+const SIDES = "NESW";
+const CORNERS = [[0, 0], [50, 0], [50, 50], [0, 50]];
+const RETRY = 1200;
+
+let work = null; // the galaxy in the making
+let sending = false;
+let unsent = false;
+let back = false; // the next sending takes a step back
+
+// ---- the drawing of a tile: the same as the server's ----
+function art(code, turn) {
+  const quarters = code.slice(0, 8).match(/../g);
+  const arms = code.slice(8);
+  let drawn = "";
+  CORNERS.forEach(([x, y], n) => {
+    const quarter = quarters[(n - turn + 4) % 4];
+    drawn += `<use href="#cf-${quarter}${quarter[1] === "2" && n % 2 ? "b" : ""}" x="${x}" y="${y}"/>`;
+  });
+  const turned = [...SIDES].filter((_, n) => arms.includes(SIDES[(n - turn + 4) % 4])).join("");
+  if (turned) drawn += `<use href="#cf-a${turned}" x="50" y="50"/>`;
+  return `<g clip-path="url(#cf-clip)">${drawn}</g>`;
+}
+
+// ---- the galaxy: [tile, x, y, turn, down] ----
+const lying = (tile) => work.layout.find((p) => p[0] === tile);
+const at = (x, y) => work.layout.find((p) => p[1] === x && p[2] === y);
+const turnOf = (tile) => lying(tile)?.[3] ?? work.turns[tile] ?? 0;
+
+function adopt() {
+  const svg = board();
+  if (!svg) { work = null; return; }
+  const { window: key, layout, hand, tiles, downs } = svg.dataset;
+  if (work?.key !== key) {
+    work = { key, hand: JSON.parse(hand), tiles: JSON.parse(tiles), downs: Number(downs), layout: JSON.parse(layout), turns: {}, past: [], chosen: null, held: false };
+    unsent = back = false;
+  } else if (!sending && !unsent) work.layout = JSON.parse(layout);
+  paint();
+}
+
+function paint() {
+  const svg = board();
+  if (!svg || !work) return;
+  for (const spot of svg.querySelectorAll("[data-at]")) {
+    const p = at(...spot.dataset.at.split(" ").map(Number));
+    const drawn = p ? `${p[0]}.${p[3]}.${p[4]}` : "";
+    if (spot.dataset.drawn !== drawn) {
+      spot.dataset.drawn = drawn;
+      spot.querySelector(".art").innerHTML = !p ? "" : p[4] ? '<use href="#cf-back"/>' : art(work.tiles[p[0]], p[3]);
+    }
+    spot.classList.toggle("full", Boolean(p));
+    spot.classList.toggle("pick", Boolean(p));
+    spot.classList.toggle("free", !p);
+    spot.classList.toggle("cell", !p && work.chosen !== null);
+    spot.classList.toggle("on", Boolean(p) && p[0] === work.chosen);
+    if (!p && work.chosen === null) spot.setAttribute("aria-disabled", "true"); else spot.removeAttribute("aria-disabled");
+  }
+  for (const slot of document.querySelectorAll("#rack [data-tile]")) {
+    const tile = Number(slot.dataset.tile);
+    const turn = work.turns[tile] ?? 0;
+    slot.classList.toggle("gone", Boolean(lying(tile)));
+    slot.classList.toggle("on", tile === work.chosen && !lying(tile));
+    slot.setAttribute("aria-pressed", String(tile === work.chosen));
+    if (slot.dataset.drawn !== String(turn)) { slot.dataset.drawn = turn; slot.querySelector("svg").innerHTML = art(work.tiles[tile], turn); }
+  }
+  for (const id of ["turn", "over"]) document.getElementById(id)?.toggleAttribute("aria-disabled", work.chosen === null);
+  for (const id of ["turn", "over"]) if (work.chosen === null) document.getElementById(id)?.setAttribute("aria-disabled", "true");
+}
+
+function change(layout) {
+  work.past.push(work.layout);
+  work.layout = layout;
+  paint();
+  send();
+}
+
+function lay(tile, x, y) {
+  const source = lying(tile), other = at(x, y);
+  if (source && other === source) return;
+  const rest = work.layout.filter((p) => p !== source && p !== other);
+  rest.push([tile, x, y, turnOf(tile), source?.[4] ?? false]);
+  if (other && source) rest.push([other[0], source[1], source[2], other[3], other[4]]);
+  else if (other) work.turns[other[0]] = other[3];
+  work.chosen = tile;
+  work.held = false;
+  change(rest);
+}
+
+function turn(tile) {
+  if (tile === null) return;
+  const p = lying(tile);
+  work.held = false;
+  if (!p) { work.turns[tile] = (turnOf(tile) + 1) % 4; paint(); return; }
+  if (!p[4]) change(work.layout.map((one) => (one === p ? [p[0], p[1], p[2], (p[3] + 1) % 4, p[4]] : one)));
+}
+
+function takeOff(tile) {
+  const p = lying(tile);
+  if (!p) return;
+  work.turns[tile] = p[3];
+  work.chosen = tile;
+  change(work.layout.filter((one) => one !== p));
+}
+
+function turnOver(tile) {
+  const p = lying(tile);
+  if (!p || !work.downs) return;
+  if (!p[4] && work.layout.filter((one) => one[4]).length >= work.downs) return;
+  change(work.layout.map((one) => (one === p ? [p[0], p[1], p[2], p[3], !p[4]] : one)));
+}
+
+function undo() {
+  if (!work.past.length) return false;
+  work.layout = work.past.pop();
+  back = true;
+  paint();
+  send();
+  return true;
+}
+
+// Tap a tile, tap a place; tap the chosen one to turn it. A tile taken up changes places.
+function tapSpot(x, y) {
+  const p = at(x, y), chosen = work.chosen;
+  if (p && p[0] === chosen) turn(chosen);
+  else if (p && chosen !== null && (work.held || !lying(chosen))) lay(chosen, x, y);
+  else if (p) { work.chosen = p[0]; work.held = true; paint(); }
+  else if (chosen !== null) lay(chosen, x, y);
+}
+
+function tapSlot(tile) {
+  if (lying(tile)) takeOff(tile);
+  else if (work.chosen === tile) turn(tile);
+  else { work.chosen = tile; work.held = false; paint(); }
+}
+
+// ---- sending: one at a time, the latest counts; a lost line is tried again ----
+const token = () => JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
+const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
+
+async function send() {
+  unsent = true;
+  if (sending) return;
+  sending = true;
+  while (unsent && work) {
+    unsent = false;
+    const { key } = work;
+    const body = new URLSearchParams({ window: key, move: JSON.stringify({ type: "arrange", layout: work.layout }), chosen: stage().dataset.chosen });
+    if (back) body.set("undo", "1");
+    back = false;
+    try {
+      const answer = await fetch(document.getElementById("scratch").action, { method: "POST", body, headers: { "X-CSRFToken": token(), "HX-Request": "true", "HX-Target": "stage" } });
+      const text = await answer.text();
+      if (unsent && answer.ok) continue;
+      sending = false;
+      if (work?.key === key) merge(text);
+      sending = true;
+    } catch {
+      if (work?.key === key) { unsent = true; await pause(RETRY); }
+    }
+  }
+  sending = false;
+}
+
+// The server's window takes the place of ours, but only where it differs.
+function merge(text) {
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  const window_ = fresh.getElementById("stage");
+  if (!window_) return;
+  const focus = document.activeElement?.id;
+  morph(stage(), window_);
+  const aims = fresh.getElementById("aims-in");
+  if (aims) document.getElementById("aims-in").replaceChildren(...aims.childNodes);
+  if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
+  document.dispatchEvent(new CustomEvent("htmx:afterSettle"));
+}
+
+const KEPT = new Set(["tabindex", "data-whole", "viewBox", "data-drawn", "open"]);
+function morph(old, now) {
+  if (old.id === "connection") return;
+  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name) && !KEPT.has(name)) old.removeAttribute(name);
+  for (const { name, value } of now.attributes) {
+    if (name === "viewBox" && old.dataset.whole === value) continue;
+    if (old.getAttribute(name) !== value) { old.setAttribute(name, value); if (name === "viewBox") delete old.dataset.whole; }
+  }
+  if (old.classList.contains("art")) return; // drawn by us already
+  const ours = [...old.childNodes], theirs = [...now.childNodes];
+  if (ours.length !== theirs.length || ours.some((node, n) => node.nodeName !== theirs[n].nodeName)) {
+    old.replaceChildren(...theirs);
+    window.htmx.process(old);
+    return;
+  }
+  ours.forEach((node, n) => {
+    if (node.nodeType === Node.ELEMENT_NODE) morph(node, theirs[n]);
+    else if (node.data !== theirs[n].data) node.data = theirs[n].data;
+  });
+}
+
+// What ends the building is sent with the galaxy as it lies here and now.
+document.addEventListener("htmx:configRequest", (event) => {
+  const move = event.detail.parameters.move;
+  if (!work || event.detail.elt.id !== "play" || !move) return;
+  const said = JSON.parse(move);
+  if (said.layout) event.detail.parameters.move = JSON.stringify({ ...said, layout: work.layout });
+});
+
+// ---- hands ----
+document.addEventListener("click", (event) => {
+  const hit = (selector) => event.target.closest?.(selector);
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (hit("#draft [data-tile]")) { pick(hit("#draft [data-tile]")); return; }
+  if (!work || !board()) return;
+  const spot = hit("svg.build [data-at]"), slot = hit("#rack [data-tile]");
+  if (!spot && !slot && !hit("#turn, #over, #step-back")) return;
+  if (hit("#step-back") && !work.past.length) return; // the server knows what was before this page
+  event.preventDefault();
+  event.stopPropagation();
+  if (dropped) { dropped = false; return; }
+  if (spot) tapSpot(...spot.dataset.at.split(" ").map(Number));
+  else if (slot) tapSlot(Number(slot.dataset.tile));
+  else if (hit("#turn")) turn(work.chosen);
+  else if (hit("#over")) turnOver(work.chosen);
+  else undo();
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (!work || !board() || event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key.toLowerCase();
+  const here = event.target.closest?.("svg.build [data-at]");
+  const under = here && at(...here.dataset.at.split(" ").map(Number))?.[0];
+  const tile = work.chosen ?? under ?? null;
+  if (key === "r") turn(tile);
+  else if (key === "f") turnOver(tile);
+  else if (key === "delete" || key === "backspace") takeOff(tile);
+  else if (key === "escape" && work.chosen !== null) { work.chosen = null; paint(); }
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
+// ---- dragging, an extra for fine pointers ----
+let carried = null, dropped = false;
+
+document.addEventListener("pointerdown", (event) => {
+  dropped = false;
+  if (!work || event.button || event.pointerType === "touch") return;
+  const spot = event.target.closest?.("svg.build .full[data-at]"), slot = event.target.closest?.("#rack [data-tile]:not(.gone)");
+  if (!spot && !slot) return;
+  const tile = slot ? Number(slot.dataset.tile) : at(...spot.dataset.at.split(" ").map(Number))?.[0];
+  if (tile === undefined || !board()) return;
+  event.stopPropagation(); // the sheet stays where it is
+  carried = { tile, x: event.clientX, y: event.clientY, ghost: null, spot };
+}, true);
+
+document.addEventListener("pointermove", (event) => {
+  if (!carried) return;
+  if (!carried.ghost) {
+    if (Math.hypot(event.clientX - carried.x, event.clientY - carried.y) < 7) return;
+    carried.ghost = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    carried.ghost.setAttribute("viewBox", "0 0 100 100");
+    carried.ghost.setAttribute("class", "carried");
+    carried.ghost.innerHTML = art(work.tiles[carried.tile], turnOf(carried.tile));
+    document.body.append(carried.ghost);
+    carried.spot?.classList.add("from");
+  }
+  carried.ghost.style.left = `${event.clientX}px`;
+  carried.ghost.style.top = `${event.clientY}px`;
+});
+
+function letGo(event) {
+  if (!carried) return;
+  const { tile, ghost, spot } = carried;
+  carried = null;
+  spot?.classList.remove("from");
+  if (!ghost) return;
+  ghost.remove();
+  if (!work || event.type === "pointercancel") return;
+  dropped = true;
+  setTimeout(() => { dropped = false; }, 50);
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  const goal = under?.closest("svg.build [data-at]");
+  if (goal) lay(tile, ...goal.dataset.at.split(" ").map(Number));
+  else if (under?.closest("#rack")) takeOff(tile);
+}
+document.addEventListener("pointerup", letGo);
+document.addEventListener("pointercancel", letGo);
+document.addEventListener("dragstart", (event) => { if (event.target.closest?.("#rack, #draft")) event.preventDefault(); });
+
+// ---- the draft: quick taps add up ----
+let picked = [];
+const KEEP = 3;
+
+function pick(link) {
+  const { tile } = link.dataset;
+  picked = picked.includes(tile) ? picked.filter((one) => one !== tile) : [...picked, tile].slice(-KEEP);
+  const address = new URL(link.href);
+  if (picked.length) address.searchParams.set("tiles", picked.join("-")); else address.searchParams.delete("tiles");
+  link.setAttribute("href", address.pathname + address.search);
+  for (const one of document.querySelectorAll("#draft [data-tile]")) one.classList.toggle("on", picked.includes(one.dataset.tile));
+}
+
+// ---- the sand: the server's remaining time, counted on by a clock that does not drift ----
+let sand = { box: null, left: "", end: 0 };
+
+function pour() {
+  const box = document.getElementById("sand");
+  if (box && (box !== sand.box || box.dataset.left !== sand.left)) {
+    sand = { box, left: box.dataset.left, end: performance.now() + Number(box.dataset.left) * 1000 };
+  }
+}
+function trickle() {
+  const { box, end } = sand;
+  if (!box?.isConnected) return;
+  const left = Math.max(0, end - performance.now()) / 1000;
+  box.querySelector("b").textContent = (Math.ceil(left * 10) / 10).toFixed(1);
+  box.classList.toggle("hot", left < 10);
+}
+setInterval(trickle, 50);
+document.addEventListener("table:heard", (event) => {
+  const left = event.detail.sand?.[sand.box?.dataset.window];
+  if (left !== undefined) sand.end = performance.now() + left * 1000;
+});
+
+function fresh() {
+  pour();
+  adopt();
+  picked = new URLSearchParams(stage()?.dataset.chosen).get("tiles")?.split("-") ?? [];
+}
+document.addEventListener("htmx:afterSettle", fresh);
+fresh();

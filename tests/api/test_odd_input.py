@@ -1,0 +1,55 @@
+"""What no form would send: numbers beyond any row, halves of letters, bottomless nesting."""
+
+import pytest
+from rest_framework.test import APIClient
+
+from accounts.models import User
+from games.tables import commands
+from games.tables.models import Line, Table
+
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
+BEYOND = 99999999999999999999
+
+
+@pytest.fixture
+def table(alice: User, bob: User, monkeypatch: pytest.MonkeyPatch) -> Table:
+    monkeypatch.setattr("rest_framework.views.APIView.check_throttles", lambda *args: None)
+    one = commands.open_table(alice, "bigbang", {"mode": "simple"}, seats=2)
+    commands.take_seat(bob, one.pk)
+    return one
+
+
+@pytest.mark.parametrize("deed", ["moves", "undo", "resign", "start", "seat", "chat"])
+def test_a_table_beyond_all_numbers_is_not_there(
+    table: Table, as_alice: APIClient, deed: str
+) -> None:
+    body = {"window": "turn-0", "move": {"type": "resign"}, "text": "hello"}
+    answer = as_alice.post(f"/api/v1/tables/{BEYOND}/{deed}/", body, format="json")
+    assert answer.status_code == 404
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        '{"type": "\\ud800"}',
+        '{"type": "place", "slot": 99999999999999999999999999}',
+        '{"type": "place", "slot": -99999999999999999999999999}',
+        '{"type": "place", "x": ' + "[" * 900 + "]" * 900 + "}",
+        '{"type": "place", "x": ' + "[" * 100_000 + "]" * 100_000 + "}",
+        '{"type": "place", "x": NaN}',
+        '{"type": "place", "x": 1e999}',
+    ],
+)
+def test_a_move_no_form_would_send_is_4xx(table: Table, as_alice: APIClient, move: str) -> None:
+    body = f'{{"window": "turn-0", "move": {move}}}'
+    path = f"/api/v1/tables/{table.pk}/moves/"
+    answer = as_alice.post(path, body.encode(), content_type="application/json")
+    assert 400 <= answer.status_code < 500
+    assert not Line.objects.exists()
+
+
+@pytest.mark.parametrize("mode", ['"\\ud800"', "99999999999999999999999999", "[[[[]]]]", "1e999"])
+def test_options_no_form_would_send_are_4xx(alice: User, as_alice: APIClient, mode: str) -> None:
+    body = f'{{"game": "bigbang", "seats": 2, "options": {{"mode": {mode}}}}}'
+    answer = as_alice.post("/api/v1/tables/", body.encode(), content_type="application/json")
+    assert 400 <= answer.status_code < 500

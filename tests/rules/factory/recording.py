@@ -1,0 +1,56 @@
+"""The recorded tables of Cosmic Factory: python -m tests.rules.factory.recording."""
+
+from functools import partial
+from typing import Any
+
+from games.bots.bot import Bot, choose
+from games.bots.factory import easy
+from games.bots.random_bot import play_anything
+from games.rules import factory
+from games.rules.chance import Chance
+from games.rules.contract import CLOCK, Resign, Seat, TimeUp
+from games.rules.factory.state import State
+from tests.rules.recorded_logs import Head, Recorded, Turn, record, write_missing
+
+SLOW, PERSONAL = {"pace": "slow"}, {"pace": "slow", "correspondence": "personal"}
+
+
+def by(bot: Bot, lateness: int = 0, leave_at: int = 0) -> Turn:
+    """Computer players; the clock plays one time in `lateness`, seats leave now and then."""
+
+    def turn(state: State, number: int, luck: Chance) -> tuple[Seat, Any]:
+        while True:
+            window = luck.pick(factory.windows(state))
+            seat = luck.pick(window.may if bot is play_anything else window.must or window.may)
+            if lateness and luck.below(lateness) == 0:
+                return CLOCK, TimeUp(window.key)
+            if not list(factory.moves(state, seat)):
+                continue
+            move: Any = choose(factory, state, seat, bot, luck)
+            if leave_at and number % leave_at == 0:
+                move = Resign()
+            if factory.refuse(state, seat, move) is None:
+                return seat, move
+
+    return turn
+
+
+TABLES: dict[str, tuple[str, int, dict[str, Any], Turn]] = {
+    "live_two": ("01ab23cd", 2, {}, by(easy)),
+    "live_six": ("12bc34de", 6, {}, by(easy, lateness=30)),
+    "live_random": ("23cd45ef", 4, {}, by(play_anything, lateness=12)),
+    "untimed_three": ("34de00ef", 3, SLOW, by(easy)),
+    "untimed_random": ("45ef6701", 5, SLOW, by(play_anything, lateness=25)),
+    "personal_four": ("56f07812", 4, PERSONAL, by(easy, lateness=25)),
+    "beginners": ("67018923", 3, {"variant": "beginner"}, by(easy)),
+    "left_alone": ("78129a34", 3, {}, by(easy, leave_at=20)),
+}
+
+
+def recipe(name: str) -> Recorded:
+    secret, seats, options, turn = TABLES[name]
+    return record(Head("factory", options, seats, secret * 8), turn)[0]
+
+
+if __name__ == "__main__":
+    write_missing("factory", {name: partial(recipe, name) for name in TABLES})

@@ -1,0 +1,183 @@
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page, expect
+
+from accounts.models import User
+from games.tables import commands
+from games.tables.models import Table
+from tests.web.browsing import at, fits, is_accessible, sit_down
+from tests.web.factory_tables import opened, state, to_building
+
+NewContext = Callable[..., BrowserContext]
+PHONE = {"width": 390, "height": 844}
+GAME_SECONDS = 280
+
+
+def has(page: Page, selector: str) -> bool:
+    return page.locator(selector).count() > 0
+
+
+def do_next(page: Page) -> None:
+    """Whatever the window offers: three tiles, a galaxy, a choice, readiness."""
+    if has(page, "#draft") and not has(page, "#confirm"):
+        for n in (1, 2, 3):
+            page.click(f"#slot-{n}")
+        expect(page.locator("#confirm")).to_be_visible()
+    if has(page, "#confirm"):
+        page.click("#confirm")
+    elif has(page, "svg.build a.free"):
+        lay_a_tile(page)
+    elif has(page, "#done:not([aria-disabled])"):
+        page.click("#done")
+    elif has(page, "a.aim"):
+        for n in range(page.locator("a.aim").count()):
+            if has(page, "#confirm"):
+                break
+            page.locator("a.aim").nth(n).click()
+            page.wait_for_timeout(150)
+    else:
+        for choice in ("#ready", "#open", "#on-none", "#on-V"):
+            if has(page, choice):
+                page.click(choice)
+                return
+
+
+def lay_a_tile(page: Page) -> None:
+    if not has(page, "#rack .pickt.on"):
+        page.locator("#rack .pickt:not(.gone)").first.click(timeout=800)
+    page.locator("svg.build a.free").first.click(timeout=800)
+
+
+def act(page: Page) -> None:
+    """One step; the table may move on under the hand."""
+    with suppress(Error, AssertionError):
+        do_next(page)
+
+
+@pytest.mark.timeout(420)
+def test_a_whole_game_of_four_two_of_them_computers(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    options: dict[str, Any] = {"build_seconds": 5, "variant": "beginner"}
+    table = commands.open_table(alice, "factory", options, seats=4, bots=["easy", "easy"])
+    commands.take_seat(bob, table.pk)
+    pages = [at(sit_down(new_context(), user, base_url), table.pk) for user in (alice, bob)]
+    for page in pages:
+        page.set_default_timeout(3000)
+    end = time.monotonic() + GAME_SECONDS
+    while Table.objects.get(pk=table.pk).status == "playing" and time.monotonic() < end:
+        for page in pages:
+            act(page)
+        pages[0].wait_for_timeout(60)
+    assert Table.objects.get(pk=table.pk).status == "finished"
+    for page in pages:
+        expect(page.locator("#bar")).to_contain_text("won", timeout=5000)
+        is_accessible(page)
+
+
+def test_a_galaxy_is_built_by_taps_keys_and_dragging_and_kept(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    table = opened(alice, bob, {"build_seconds": 180, "variant": "beginner"})
+    to_building(table, alice, bob)
+    page = at(sit_down(new_context(), alice, base_url), table.pk)
+    page.click("#slot-1")
+    page.click("#g-A1")
+    expect(page.locator("#g-A1")).to_have_class("spot full pick on")
+    before = page.locator("#g-A1 .art").inner_html()
+    page.click("#g-A1")
+    assert page.locator("#g-A1 .art").inner_html() != before
+    page.keyboard.press("2")
+    page.keyboard.press("r")
+    page.click("#g-B1")
+    page.locator("#slot-3").drag_to(page.locator("#g-C3"))
+    expect(page.locator("#g-C3")).to_have_class("spot full pick on")
+    page.locator("#g-C3").drag_to(page.locator("#g-A1"))  # they change places
+    expect(page.locator("svg.build a.full")).to_have_count(3)
+    expect(page.locator("#live")).to_be_visible()
+    page.wait_for_timeout(600)
+    kept = page.locator("svg.build").get_attribute("data-layout")
+    page.reload()
+    expect(page.locator("svg.build a.full")).to_have_count(3)
+    assert page.locator("svg.build").get_attribute("data-layout") == kept
+    page.click("#step-back")
+    expect(page.locator("#g-C3 .art use").first).to_be_attached()
+    page.wait_for_timeout(400)
+    for _ in range(9):
+        if has(page, "svg.build a.free"):
+            lay_a_tile(page)
+    expect(page.locator("#done:not([aria-disabled])")).to_be_visible()
+    fits(page)
+    is_accessible(page)
+    page.click("#done")
+    expect(page.locator("#resume")).to_be_visible()
+    assert state(table).acted[0]
+
+
+def test_the_sand_is_told_to_the_tenth_and_does_not_drift(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    from django.utils import timezone
+
+    from games.tables.models import Deadline
+
+    table = opened(alice, bob, {"variant": "beginner"})
+    to_building(table, alice, bob)
+    page = at(sit_down(new_context(), alice, base_url), table.pk)
+    due = Deadline.objects.get(table=table).due
+    page.wait_for_timeout(2500)
+    shown = float(page.locator("#sand b").inner_text())
+    assert abs(shown - (due - timezone.now()).total_seconds()) < 0.6
+
+
+def test_what_decides_fits_a_phone(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    table = opened(alice, bob, {"build_seconds": 180})
+    page = at(sit_down(new_context(viewport=PHONE), alice, base_url), table.pk)
+    for n in (1, 2, 3):
+        page.click(f"#slot-{n}")
+    inside(page, "#confirm")
+    inside(page, "#slot-9")
+    fits(page)
+    to_building(table, alice, bob)
+    expect(page.locator("svg.build")).to_be_visible()
+    for goal in ("#done", "#slot-9", "#claim-V", "#sand", "svg.build"):
+        inside(page, goal)
+    fits(page)
+    is_accessible(page)
+
+
+def inside(page: Page, selector: str) -> None:
+    """Seen without scrolling."""
+    box = page.locator(selector).bounding_box()
+    assert box, selector
+    assert box["y"] >= 0, (selector, box)
+    assert box["y"] + box["height"] <= 845, (selector, box)
+
+
+@pytest.mark.timeout(240)
+def test_by_correspondence_each_has_a_minute_of_their_own(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    options = {"build_seconds": 5, "variant": "beginner", "correspondence": "personal"}
+    table = opened(alice, bob, options, slow=True)
+    alone = at(sit_down(new_context(), alice, base_url), table.pk)
+    expect(alone.locator("#sand")).to_have_count(0)
+    alone.click("#open")
+    expect(alone.locator("#sand")).to_be_visible()
+    lay_a_tile(alone)
+    alone.wait_for_timeout(400)
+    alone.reload()
+    expect(alone.locator("svg.build a.full")).to_have_count(1)
+    expect(alone.locator("#bar")).to_contain_text("Your galaxy is sealed", timeout=12000)
+    other = at(sit_down(new_context(), bob, base_url), table.pk)
+    other.click("#open")
+    expect(other.locator("#sand")).to_be_visible()
+    expect(alone.locator("#open")).to_be_visible(timeout=15000)
+    assert state(table).round == 2
+    assert len(state(table).last.galaxies[0]) == 9

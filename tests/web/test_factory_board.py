@@ -1,0 +1,308 @@
+import json
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from games.rules.chance import Chance
+from games.rules.factory.components import BOX, LYING, code_of
+from games.rules.factory.moves import Done, Grab, Open, Pick, Submit
+from games.tables import scratch, tasks
+from games.tables.models import Line, Table
+from games.web.boards.factory.art import art, plain
+from games.web.boards.factory.zones import outline
+from tests.web.factory_tables import (
+    against_computer,
+    arranged,
+    let_computer_move,
+    opened,
+    play,
+    square,
+    state,
+    to_building,
+)
+from tests.web.tables import logged_in, query, quiet, read, seen
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true", "HX-Target": "stage"}
+KILOBYTE = 1024
+
+
+@pytest.fixture(autouse=True)
+def no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    quiet(monkeypatch)
+    monkeypatch.setattr(tasks.let_bots_move, "apply_async", lambda *args, **kwargs: None)
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def of(table: Table, word: str = "") -> str:
+    return f"/t/{table.pk}/{word}"
+
+
+def buttons(text: str) -> dict[str, str]:
+    """The moves that buttons with a name send, by their ids."""
+    from html import unescape
+    from re import findall
+
+    found = findall(r'<button[^>]*? id="([\w-]+)" name="move" value="([^"]*)"', text)
+    return {key: unescape(value) for key, value in found}
+
+
+def key_of(table: Table, user: User) -> str:
+    return seen(table, user).windows[0].key
+
+
+def lay_all(client: Client, table: Table, user: User) -> None:
+    """Nine tiles by links and forms: choose, turn, place, send."""
+    cells = [f"{'ABC'[n % 3]}{n // 3 + 1}" for n in range(9)]
+    view = seen(table, user).view
+    if view.shape == "row":
+        cells = [f"{'ABCDEFGHI'[n]}1" for n in range(9)]
+    if view.shape == "twins":
+        cells = ["A1", "B1", "A2", "B2", "D1", "E1", "D2", "E2"]
+    if view.shape == "free":
+        cells = ["I9", "J9", "K9", "I10", "J10", "K10", "I11", "J11", "K11"]
+    for tile, cell in zip(view.mine.hand, cells, strict=False):
+        text = client.get(of(table, f"?tile={tile}&turn=1&at={cell}")).content.decode()
+        fields = {"window": key_of(table, user), "move": buttons(text)["lay"]}
+        assert client.post(of(table, "scratch/"), fields).status_code == 302
+    if view.card == 1:
+        for tile in view.mine.hand[:2]:
+            text = client.get(of(table, f"?tile={tile}")).content.decode()
+            fields = {"window": key_of(table, user), "move": buttons(text)["over"]}
+            assert client.post(of(table, "scratch/"), fields).status_code == 302
+
+
+def step(client: Client, table: Table, user: User) -> None:
+    """Whatever the page offers, without scripts."""
+    now = seen(table, user)
+    view = now.view
+    if view.phase == "build" and "arrange" in now.windows[0].moves:
+        lay_all(client, table, user)
+    text = client.get(of(table)).content.decode()
+    page = read(client.get(of(table)))
+    fields = {"window": now.windows[0].key}
+    sent = buttons(text)
+    for choice in ("done", "open", "ready", "on-V", "on-none"):
+        if choice in sent:
+            answer = client.post(of(table, "move/"), {**fields, "move": sent[choice]})
+            assert answer.status_code == 302
+            return
+    address = of(table)
+    for _ in range(4):
+        page = read(client.get(address))
+        if "move" in page.forms.get(of(table, "move/"), {}):
+            break
+        links = page.links.get("pickt", []) + page.links.get("aim", [])
+        address = max(links, key=lambda href: len(href.split("-")) + ("?" in href))
+    answer = client.post(of(table, "move/"), page.forms[of(table, "move/")])
+    assert answer.status_code == 302
+
+
+def test_a_whole_game_is_played_by_links_and_forms_alone(alice: User) -> None:
+    table = against_computer(alice)
+    client = logged_in(alice)
+    luck = Chance("3")
+    for _ in range(200):
+        row = Table.objects.get(pk=table.pk)
+        if row.status != "playing":
+            break
+        if not let_computer_move(table, luck):
+            step(client, table, alice)
+    assert Table.objects.get(pk=table.pk).status == "finished"
+    assert len(client.get(of(table)).content) < 60 * KILOBYTE
+    assert client.get(of(table, "replay/")).status_code == 200
+
+
+def test_three_tiles_are_chosen_one_by_one_and_sealed(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    client = logged_in(alice)
+    packet = seen(table, alice).view.mine.packet
+    page = read(client.get(of(table)))
+    assert len(page.links["pickt"]) == 9
+    page = read(client.get(of(table, f"?tiles={packet[0]}-{packet[4]}")))
+    assert "move" not in page.forms.get(of(table, "move/"), {})
+    assert query(page.links["pickt"][8])["tiles"] == f"{packet[0]}-{packet[4]}-{packet[8]}"
+    page = read(client.get(of(table, f"?tiles={packet[0]}-{packet[4]}-{packet[8]}")))
+    form = page.forms[of(table, "move/")]
+    assert client.post(of(table, "move/"), form).status_code == 302
+    assert state(table).first[0] == (packet[0], packet[4], packet[8])
+    assert "cf-back" in client.get(of(table)).content.decode()
+
+
+def test_every_placement_is_kept_and_survives_a_reload(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    to_building(table, alice, bob)
+    client = logged_in(alice)
+    layout = square(seen(table, alice).view.mine.hand, 4)
+    fields = {"window": key_of(table, alice), "move": arranged(layout)}
+    answer = client.post(of(table, "scratch/"), fields, headers=HTMX)
+    assert answer.status_code == 200
+    text = client.get(of(table)).content.decode()
+    assert text.count('class="spot full pick"') == 4
+    assert Table.objects.get(pk=table.pk).number == Line.objects.filter(table=table).count()
+    fewer = {**fields, "move": arranged(layout[:2])}
+    client.post(of(table, "scratch/"), fewer)
+    client.post(of(table, "scratch/"), {"window": fields["window"], "undo": "1"})
+    assert client.get(of(table)).content.decode().count('class="spot full pick"') == 4
+    client.post(of(table, "scratch/"), {"window": fields["window"], "undo": "1"})
+    assert client.get(of(table)).content.decode().count('class="spot full pick"') == 0
+
+
+def test_nobody_sees_what_another_builds_or_chose(alice: User, bob: User, charlie: User) -> None:
+    table = opened(alice, bob)
+    packet = seen(table, alice).view.mine.packet
+    others = {bob: logged_in(bob), charlie: logged_in(charlie)}
+    before = {user: client.get(of(table)).content for user, client in others.items()}
+    play(table, alice, Pick(packet[:3]))
+    one = {user: len(client.get(of(table)).content) for user, client in others.items()}
+    assert all(one.values())
+    play(table, bob, Pick(seen(table, bob).view.mine.packet[:3]))
+    to_building(table, alice, bob)
+    key = key_of(table, alice)
+    clean = {user: board_in(client.get(of(table)).content) for user, client in others.items()}
+    layout = square(seen(table, alice).view.mine.hand)
+    fields = {"window": key, "move": arranged(layout)}
+    assert logged_in(alice).post(of(table, "scratch/"), fields).status_code == 302
+    for user, client in others.items():
+        assert board_in(client.get(of(table)).content) == clean[user]
+    assert before
+    assert scratch.kept(table.pk, key, 0) == arranged(layout)
+
+
+def board_in(content: bytes) -> str:
+    text = content.decode()
+    start = text.index('<svg class="board')
+    return text[start : text.index("</svg>", start)]
+
+
+def test_work_is_refused_like_the_move_it_would_be(alice: User, bob: User, charlie: User) -> None:
+    table = opened(alice, bob)
+    to_building(table, alice, bob)
+    key = key_of(table, alice)
+    foreign = arranged(square(seen(table, bob).view.mine.hand))
+    post = logged_in(alice).post
+    assert post(of(table, "scratch/"), {"window": key, "move": foreign}).status_code == 422
+    assert post(of(table, "scratch/"), {"window": key, "move": "x"}).status_code == 400
+    assert post(of(table, "scratch/"), {"window": "build-9", "undo": "1"}).status_code == 409
+    stranger = logged_in(charlie).post(of(table, "scratch/"), {"window": key, "undo": "1"})
+    assert stranger.status_code == 403
+
+
+def test_the_count_is_shown_only_where_the_table_counts_along(alice: User, bob: User) -> None:
+    for assist, shown in (("on", True), ("off", False)):
+        table = opened(alice, bob, {"assist": assist})
+        to_building(table, alice, bob)
+        layout = square(seen(table, alice).view.mine.hand)
+        fields = {"window": key_of(table, alice), "move": arranged(layout)}
+        answer = logged_in(alice).post(of(table, "scratch/"), fields, headers=HTMX)
+        assert ('id="live"' in answer.content.decode()) is shown
+
+
+def test_the_sand_is_told_to_the_tenth_and_done_waits_for_the_ninth_tile(
+    alice: User, bob: User
+) -> None:
+    table = opened(alice, bob)
+    to_building(table, alice, bob)
+    text = logged_in(alice).get(of(table)).content.decode()
+    assert 'data-left="59.' in text or 'data-left="60.0' in text
+    assert "done" not in buttons(text)
+    assert "Place 9 tiles first" in text or "Place 8 tiles first" in text
+
+
+def test_a_claim_fixes_the_galaxy_and_names_its_owner(alice: User, bob: User) -> None:
+    table = opened(alice, bob, {"variant": "beginner"})
+    to_building(table, alice, bob)
+    play(table, alice, Grab(square(state(table).hands[0]), ("I",)))
+    assert "Alice has it" in logged_in(bob).get(of(table)).content.decode()
+    assert "your galaxy is fixed" in logged_in(alice).get(of(table)).content.decode()
+    window = seen(table, bob).windows[0].key
+    late = json.dumps({"type": "grab", "layout": [], "colours": ["I"]})
+    answer = logged_in(bob).post(of(table, "move/"), {"window": window, "move": late})
+    assert answer.status_code == 422
+    assert "Already taken" in answer.content.decode()
+
+
+def test_the_scores_are_shown_step_by_step(alice: User, bob: User) -> None:
+    table = opened(alice, bob, {"variant": "beginner"})
+    to_building(table, alice, bob)
+    hands = state(table).hands
+    play(table, alice, Done(square(hands[0])))
+    play(table, bob, Done(square(hands[1])))
+    client = logged_in(alice)
+    whole = client.get(of(table)).content.decode()
+    assert state(table).phase == "rest"
+    assert whole.count('class="track ') >= 4
+    assert "ready" in buttons(whole)
+    for part in ("?step=V", "?step=S", "?look=1", "?look=1&step=I&list=1", "?look=9&step=x"):
+        assert client.get(of(table, part)).status_code == 200
+
+
+def test_a_minute_of_ones_own_begins_when_the_tiles_are_opened(alice: User, bob: User) -> None:
+    options = {"correspondence": "personal", "variant": "beginner"}
+    table = opened(alice, bob, options, slow=True)
+    client = logged_in(alice)
+    text = client.get(of(table)).content.decode()
+    assert "open" in buttons(text)
+    assert 'id="sand"' not in text
+    play(table, alice, Open())
+    assert 'data-window="minute-1-0"' in client.get(of(table)).content.decode()
+    play(table, alice, Submit(square(state(table).hands[0]), ("V",)))
+    text = client.get(of(table)).content.decode()
+    assert "Your galaxy is sealed" in text
+
+
+def test_without_sand_claims_are_chosen_with_the_seal(alice: User, bob: User) -> None:
+    table = opened(alice, bob, {"variant": "beginner"}, slow=True)
+    client = logged_in(alice)
+    layout = square(seen(table, alice).view.mine.hand)
+    fields = {"window": key_of(table, alice), "move": arranged(layout)}
+    client.post(of(table, "scratch/"), fields)
+    text = client.get(of(table, "?claims=VD")).content.decode()
+    assert json.loads(buttons(text)["done"])["claims"] == ["V", "D"]
+
+
+def test_pages_are_light_and_ask_little(alice: User, bob: User) -> None:
+    table = opened(alice, bob, {"assist": "on"})
+    to_building(table, alice, bob)
+    layout = square(seen(table, alice).view.mine.hand)
+    client = logged_in(alice)
+    client.post(of(table, "scratch/"), {"window": key_of(table, alice), "move": arranged(layout)})
+    with CaptureQueriesContext(connection) as asked:
+        answer = client.get(of(table))
+    assert len(answer.content) < 60 * KILOBYTE
+    assert len(asked) <= 16
+    with CaptureQueriesContext(connection) as asked:
+        client.get(of(table, "?list=1"), headers=HTMX)
+    assert len(asked) <= 12
+
+
+def test_lists_show_a_picture_without_secrets(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    answer = logged_in(alice).get(of(table, "board.svg"))
+    assert answer["Content-Type"] == "image/svg+xml"
+    text = answer.content.decode()
+    assert text.startswith("<svg")
+    assert 'href="#cf-V' not in text.split("</defs>")[-1]
+
+
+def test_a_turned_tile_turns_its_data() -> None:
+    for tile in range(1, len(BOX) + 1):
+        for turn in range(4):
+            lying = LYING[code_of(tile, turn)]
+            drawn = art(tile, turn)
+            assert drawn.count("<use") == 4 + any(lying.arms)
+    assert plain(1) == "V1V0V2V1EW"
+    assert plain(31).startswith("C0V2V1V0")
+
+
+def test_an_outline_runs_around_its_zone() -> None:
+    assert outline([(0, 0)]) == "M4 46H46M4 4H46M4 4V46M46 4V46"
+    assert outline([(0, 0), (1, 0)]).count("H") == 4
+    assert outline([(0, 0), (1, 0)], {((0, 0), (1, 0)), ((1, 0), (0, 0))}).count("V") == 4
