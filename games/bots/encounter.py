@@ -11,8 +11,8 @@ from games.bots.encounter_windows import react
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
 from games.rules.encounter.bargain import table_side
-from games.rules.encounter.components import MOBIUS_TUBES, PLAGUE, WINDOWS, is_attack, is_encounter
 from games.rules.encounter.cards import drawable
+from games.rules.encounter.components import MOBIUS_TUBES, PLAGUE, WINDOWS, is_attack, is_encounter
 from games.rules.encounter.defaults import default_move, default_place
 from games.rules.encounter.moves import (
     NOBODY,

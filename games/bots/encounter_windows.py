@@ -159,6 +159,8 @@ def gifts(state: State, seat: Seat, guess: Guess) -> list[tuple[float, Move]]:
     """A main player gives his poorest card away, an ally his best to a side that needs it."""
     attacks = [card for card in state.hands[seat] if is_attack(card)]
     if is_main(state, seat):
+        if len(attacks) > 2 and attacks[0] <= 6:
+            return [(0.5, UsePower(seat=opponent(state, seat), card=attacks[0]))]
         return []
     side = side_of(state, seat)
     main = state.active if side == ATTACK else state.enc.defender

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from msgspec.json import encode
 
 from games.bots.levels import levels_of
-from games.bots.tournament import Played, interval, play_one, share_of
+from games.bots.tournament import Played, interval, lengths, play_one, share_of, won_by
 from games.rules.registry import GAMES
 
 PROCESSES = 2
@@ -55,6 +55,8 @@ class Command(BaseCommand):
             "games": len(played),
             "bots": [standing(played, bot, level) for bot, level in enumerate(levels)],
             "moves": sum(one.moves for one in played),
+            "length": lengths(played),
+            "won": [first_places(played, bot) for bot in range(len(levels))],
             "seconds": round(time.monotonic() - began, 1),
         }
         self.stdout.write(json.dumps(line))
@@ -75,3 +77,9 @@ def standing(played: list[Played], bot: int, level: str) -> dict[str, Any]:
     share = share_of(played, bot)
     low, high = interval(share, len(played))
     return {"level": level, "share": round(share, 4), "from": round(low, 4), "to": round(high, 4)}
+
+
+def first_places(played: list[Played], bot: int) -> list[float]:
+    """How often one bot came first, alone or with others, with the 95 % interval."""
+    share = won_by(played, bot)
+    return [round(figure, 4) for figure in (share, *interval(share, len(played)))]
