@@ -80,7 +80,7 @@ def play_strong(game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fix
     state: State = imagine(chance)
     if not state.prefs[seat] and state.todo[0] in WINDOWS:
         return Prefer(wishes(state.powers[seat]))
-    return choose(state, seat, Guess(state, seat, imagine, chance, SAMPLES))
+    return choose(state, seat, Guess(state, seat, chance, SAMPLES))
 
 
 def choose(state: State, seat: Seat, guess: Guess) -> Move:
