@@ -77,8 +77,9 @@ def seen_by(table: Table, user: User | None) -> Seen:
     now = timezone.now()
     seats = list(table.seats.all())
     mine = seat_at(table, user)
-    lines = list(table.lines.order_by("-number")[:RECENT_LINES])[::-1]
-    return _seen(table, state, seats, mine, user, lines, now)
+    # A line that came after the row was read is not shown yet: the page would never ask for it.
+    lines = list(table.lines.filter(number__lte=table.number).order_by("-number")[:RECENT_LINES])
+    return _seen(table, state, seats, mine, user, lines[::-1], now)
 
 
 def _seen(

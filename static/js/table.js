@@ -7,6 +7,7 @@ const SILENCE = 3 * HEARTBEAT;
 const POLL = 15000;
 const SHOWN_AFTER = 2500; // a short break is nobody's business
 const GOOD_NEWS = 8000;
+const ANSWER = 3000; // what takes longer is asked for again
 
 const root = document.documentElement;
 const main = document.getElementById("main");
@@ -20,12 +21,13 @@ let again = false;
 let watchdog;
 let picks = 0; // choices made so far; the last one counts
 let picking = 0; // choices under way
+let sentAt = 0; // when a move went out whose answer, with all that is new, is still to come
 
 // ---- fetching what is new ----
 function refresh() {
-  if (asking) { again = true; return Promise.resolve(); }
+  if (asking || Date.now() - sentAt < ANSWER) { again = true; return Promise.resolve(); }
   asking = true;
-  watchdog = setTimeout(answered, 3000); // a request that was swapped away is never answered
+  watchdog = setTimeout(answered, ANSWER); // a request that was swapped away is never answered
   const here = at().dataset;
   const query = new URLSearchParams(stage().dataset.chosen.replace(/^&/, ""));
   query.set("have", here.number);
@@ -42,22 +44,28 @@ function answered() {
   if (again || Number(at().dataset.number) < behind) { again = false; setTimeout(refresh, 100); }
 }
 
-// An answer that was overtaken, by a choice or by a later answer, is not shown.
+// The window that asked may be gone when its answer comes: the answer is shown in the one there is
+// now. One that was overtaken, by a choice or by a later answer, is not shown. (An event of a window
+// that is gone reaches no listener of the document, but it reaches its extension.)
 const choices = (query) => { query.delete("have"); query.delete("stamp"); query.sort(); return query.toString(); };
-document.addEventListener("htmx:beforeSwap", (event) => {
+function arrived(event) {
   const { requestConfig, xhr } = event.detail;
+  event.detail.target = stage();
   const pick = requestConfig?.elt?.dataset?.pick;
   if (pick && Number(pick) !== picks) { event.detail.shouldSwap = false; return; }
-  if (requestConfig?.elt !== main) return;
   const number = /data-number="(\d+)"/.exec(xhr.responseText);
+  const old = number && Number(number[1]) < Number(at().dataset.number);
+  if (requestConfig?.elt !== main) {
+    if (old) { event.detail.shouldSwap = false; refresh(); }
+    return;
+  }
   const asked = choices(new URLSearchParams(requestConfig.path.split("?")[1]));
   const chosen = choices(new URLSearchParams(stage().dataset.chosen.replace(/^&/, "")));
-  const old = number && Number(number[1]) < Number(at().dataset.number);
   if (!number || old || picking || asked !== chosen) {
     event.detail.shouldSwap = false;
     if (number && !old) again = true;
   }
-});
+}
 
 function heard(message) {
   document.dispatchEvent(new CustomEvent("table:heard", { detail: message }));
@@ -200,6 +208,8 @@ document.addEventListener("htmx:configRequest", (event) => {
 document.addEventListener("htmx:beforeRequest", (event) => {
   const form = event.detail.elt;
   if (!form.matches?.("form[data-play]")) return;
+  sentAt = Date.now();
+  setTimeout(() => { if (Date.now() - sentAt >= ANSWER) received(); }, ANSWER);
   const button = form.querySelector("button:not([type=button])");
   if (!button || button.dataset.busy) return;
   button.style.width = `${button.offsetWidth}px`;
@@ -214,8 +224,13 @@ document.addEventListener("htmx:sendError", (event) => {
   if (button) { button.textContent = button.dataset.label; delete button.dataset.busy; button.removeAttribute("aria-disabled"); }
   if (!lostAt) drop();
 });
+function received() {
+  sentAt = 0;
+  if (Number(at().dataset.number) < behind) refresh();
+}
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.detail.elt;
+  if (event.detail.requestConfig?.elt?.matches?.("form[data-play]")) received();
   if (form.matches?.("[data-chat]") && event.detail.successful) form.reset();
 });
 document.addEventListener("submit", (event) => {
@@ -287,6 +302,9 @@ document.addEventListener("htmx:afterSettle", unhide);
 
 function begin() {
   if (!window.htmx) { setTimeout(begin, 20); return; }
+  window.htmx.defineExtension("window", {
+    onEvent: (name, event) => { if (name === "htmx:beforeSwap") arrived(event); return true; },
+  });
   unhide();
   settle();
   connect();
