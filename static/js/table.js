@@ -64,8 +64,17 @@ function arrived(event) {
   if (!number || old || picking || asked !== chosen) {
     event.detail.shouldSwap = false;
     if (number && !old) again = true;
+  } else {
+    told = document.getElementById("banner");
   }
 }
+
+// An answer to what was done stays to be read when an update comes.
+let told = null;
+document.addEventListener("htmx:afterSwap", () => {
+  if (told && !document.getElementById("banner")) document.getElementById("connection").after(told);
+  told = null;
+});
 
 function heard(message) {
   document.dispatchEvent(new CustomEvent("table:heard", { detail: message }));

@@ -1,7 +1,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
@@ -57,7 +56,6 @@ def nearly_over(table: Table) -> bool:
     return number >= 28
 
 
-@pytest.mark.long
 def test_a_guest_plays_the_computer_after_one_click(page: Page) -> None:
     page.goto("/")
     page.locator(".playnow form button").first.click()

@@ -11,7 +11,7 @@ from accounts.models import User
 from games.rules.chance import Chance
 from games.rules.factory.components import BOX, LYING, code_of
 from games.rules.factory.moves import Done, Grab, Open, Pick, Submit
-from games.tables import scratch, tasks
+from games.tables import scratch
 from games.tables.models import Line, Table
 from games.web.boards.factory.art import art, plain
 from games.web.boards.factory.zones import outline
@@ -25,7 +25,7 @@ from tests.web.factory_tables import (
     state,
     to_building,
 )
-from tests.web.tables import logged_in, query, quiet, read, seen
+from tests.web.tables import logged_in, query, read, seen
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
@@ -33,9 +33,7 @@ KILOBYTE = 1024
 
 
 @pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    quiet(monkeypatch)
-    monkeypatch.setattr(tasks.let_bots_move, "apply_async", lambda *args, **kwargs: None)
+def nobody_is_here() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
