@@ -164,3 +164,21 @@ def test_the_hand_of_a_seat_that_leaves_is_set_aside() -> None:
     end = play(bigbang, away, BOB, Resign(), Chance("0")).state
     assert (result := bigbang.result(end))
     assert result.ranks == (1, 2, 3)
+
+
+def test_imagined_hands_do_not_contradict_a_pass() -> None:
+    table = bigbang.setup(Options(mode="hexdomino"), 2, Chance("3"))
+    passed: set[Seat] = set()
+    for number in range(1, 60):
+        if not bigbang.windows(table):
+            break
+        chain = chain_of(table)
+        for owner in (Seat(0), Seat(1)):
+            imagined = chain_of(bigbang.imagine(table, Seat(1 - owner), Chance(f"{number:x}")))
+            for hand in (chain.hands[owner], imagined.hands[owner]):
+                for count, lacks in chain.batches[owner] if chain.batches else ():
+                    passed |= {owner} if lacks else set()
+                    assert sum(not TRAITS[tile] & lacks for tile in hand) >= count
+        move = list(bigbang.moves(table, table.active))[0]
+        table = play(bigbang, table, table.active, move, Chance("1")).state
+    assert passed
