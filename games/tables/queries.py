@@ -68,6 +68,17 @@ def seat_at(table: Table, user: User | None) -> int | None:
     return next((seat.index for seat in table.seats.all() if seat.user_id == user.pk), None)
 
 
+def eyes_of(table: Table, user: User | None, eyes: int | None) -> int | None:
+    """Whose seat is looked from: one's own, or after the end any other."""
+    if eyes is None:
+        return seat_at(table, user)
+    if table.status != Table.Status.FINISHED:
+        raise NotAllowed("not_over", _("Other hands are open once the table has ended."), 403)
+    if not 0 <= eyes < table.seats.count():
+        raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
+    return eyes
+
+
 def seen_by(table: Table, user: User | None) -> Seen:
     """The table as this person sees it now."""
     if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
@@ -119,20 +130,24 @@ def _seen(
     )
 
 
-def replayed(table: Table, number: int, user: User | None) -> Seen:
-    """The table after a line. Until the end each person sees only what they saw then."""
+def replayed(table: Table, number: int, user: User | None, eyes: int | None = None) -> Seen:
+    """The table after a line, as one's own seat saw it; after the end as any seat did."""
     if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise NotAllowed("not_started", _("This table has not started yet."), 409)
     if not 0 <= number <= table.number:
         raise NotAllowed("no_such_line", _("This table has no such line."), 404)
     state = rebuilt(GAMES[table.game], table.pk, number)
     lines = list(table.lines.filter(number__lte=number).order_by("-number")[:RECENT_LINES])[::-1]
-    mine = seat_at(table, user)
+    mine = eyes_of(table, user, eyes)
     return _seen(table, state, list(table.seats.all()), mine, user, lines, timezone.now())
 
 
 def telling(
-    table: Table, user: User | None, before: int | None = None, limit: int = 200
+    table: Table,
+    user: User | None,
+    before: int | None = None,
+    limit: int = 200,
+    eyes: int | None = None,
 ) -> list[Told]:
     """Lines of the log in sentences, the last ones before a number, oldest first."""
     lines = table.lines.order_by("-number")
@@ -140,7 +155,7 @@ def telling(
         lines = lines.filter(number__lt=before)
     rows = list(lines[:limit])[::-1]
     seats = list(table.seats.all())
-    names = names_of(seats, seat_at(table, user))
+    names = names_of(seats, eyes_of(table, user, eyes))
     gone = taken_back(rows)
     return [told(line, wording_of(table.game), names, gone) for line in rows]
 

@@ -5,16 +5,16 @@ const box = () => document.getElementById("replay");
 let wanted = null, asking = false, runs = 0;
 
 async function go(number) {
-  const { last, path } = box().dataset;
+  const { last, path, query } = box().dataset;
   wanted = Math.min(Number(last), Math.max(0, number));
   if (asking) return;
   asking = true;
   while (wanted !== null && wanted !== Number(box().dataset.number)) {
     const line = wanted;
     const kept = document.activeElement?.id;
-    await window.htmx.ajax("GET", `${path}${line}/`, { target: "#replay", swap: "outerHTML" });
+    await window.htmx.ajax("GET", `${path}${line}/${query}`, { target: "#replay", swap: "outerHTML" });
     if (Number(box().dataset.number) !== line) break;
-    history.replaceState(null, "", `${path}${line}/${location.hash}`);
+    history.replaceState(null, "", `${path}${line}/${query}${location.hash}`);
     if (kept) document.getElementById(kept)?.focus({ preventScroll: true });
   }
   wanted = null;

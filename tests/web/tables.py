@@ -40,10 +40,10 @@ def play(table: Table, *people: User, times: int = 1) -> None:
         commands.submit(user, table.pk, now.windows[0].key, body)
 
 
-def finished(alice: User, bob: User) -> Table:
+def finished(alice: User, bob: User, mode: str = "simple") -> Table:
     """A table played to its end."""
-    table = opened(alice, bob)
-    play(table, alice, bob, times=40)
+    table = opened(alice, bob, mode)
+    play(table, alice, bob, times=120)
     table.refresh_from_db()
     assert table.status == "finished"
     return table

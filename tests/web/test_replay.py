@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.tables import commands
+from games.tables import commands, queries
 from games.tables.models import Table
 from tests.web.tables import finished, logged_in, opened, play, read
 
@@ -105,3 +105,29 @@ def test_until_the_end_the_export_tells_sentences_only(alice: User, bob: User) -
 def test_a_table_that_has_not_started_has_no_replay(alice: User) -> None:
     table = commands.open_table(alice, "bigbang", {}, seats=2)
     assert logged_in(alice).get(of(table)).status_code == 409
+
+
+def test_after_the_end_the_table_is_seen_from_every_seat(alice: User, bob: User) -> None:
+    table = finished(alice, bob, "cosmic")
+    client = logged_in(alice)
+    for seat in (0, 1):
+        page = client.get(of(table, "replay/3/"), {"eyes": seat}).content.decode()
+        assert f'?eyes={seat}" aria-current="true"' in page
+        assert f'href="/t/{table.pk}/replay/4/?eyes={seat}"' in page
+    mine, other = (
+        queries.replayed(table, 3, alice, eyes).view.goals
+        for eyes in (queries.seat_at(table, alice), queries.seat_at(table, bob))
+    )
+    assert mine
+    assert other
+    assert mine != other
+    assert client.get(of(table, "replay/3/"), {"eyes": 7}).status_code == 404
+
+
+def test_while_a_table_is_in_play_nobody_sees_from_another_seat(alice: User, bob: User) -> None:
+    table = opened(alice, bob, "cosmic")
+    play(table, alice, bob, times=3)
+    for user in (alice, bob):
+        for seat in (0, 1):
+            answer = logged_in(user).get(of(table, "replay/2/"), {"eyes": seat})
+            assert answer.status_code == 403

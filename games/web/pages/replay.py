@@ -47,18 +47,22 @@ def at_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     to = request.GET.get("to", "")
     if to.isascii() and to.isdigit() and len(to) <= LONGEST_NUMBER:
         return redirect("replay_line", pk, min(int(to), table.number))
-    seen = queries.replayed(table, number, who(request))
-    context = context_for(request, table, seen, number)
+    asked = request.GET.get("eyes", "")
+    eyes = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
+    seen = queries.replayed(table, number, who(request), eyes)
+    context = context_for(request, table, seen, number, eyes)
     partial = wants(request) == "replay"
     return render(request, "replay/now.html" if partial else "replay/replay.html", context)
 
 
-def context_for(request: HttpRequest, table: Table, seen: Seen, number: int) -> dict[str, Any]:
+def context_for(
+    request: HttpRequest, table: Table, seen: Seen, number: int, eyes: int | None
+) -> dict[str, Any]:
     board = board_of(table.game)
     base = reverse("replay_line", args=[table.pk, number])
     reading = "list" in request.GET
     before = min(table.number, number + LINES_SHOWN // 2) + 1
-    lines = queries.telling(table, who(request), before=before, limit=LINES_SHOWN)
+    lines = queries.telling(table, who(request), before=before, limit=LINES_SHOWN, eyes=eyes)
     shown = next((line for line in lines if line.number == number), None)
     scores = scores_of(table)
     over = table.status == Table.Status.FINISHED
@@ -82,6 +86,8 @@ def context_for(request: HttpRequest, table: Table, seen: Seen, number: int) -> 
         "marks": turning_points(scores),
         "result": result_of(seen),
         "over": over,
+        "eyes": seen.seat,
+        "query": "" if eyes is None else f"?eyes={eyes}",
         "base": base,
         "reading": reading,
         "seats": panels.replay_seats(seen, scores[number] if number < len(scores) else []),
