@@ -62,7 +62,7 @@ def pieces(state: State, player: Player) -> Iterator[list[Move]]:
         yield [PLACE_LIFE[space] for space in chosen(life_room(galaxy), wanted_life(galaxy))]
 
 
-def chosen(free: int, wanted: int) -> list[int]:
+def chosen(free: int, wanted: int) -> tuple[int, ...]:
     """Spaces where a piece may be of use, and a few others."""
     return bits(free & wanted) + bits(free & ~wanted)[:OTHERS]
 

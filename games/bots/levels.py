@@ -18,7 +18,10 @@ LEVELS: dict[str, dict[str, Bot]] = {
 }
 
 # Players that others are measured by; no table offers them.
-MEASURES: dict[str, dict[str, Bot]] = {"crafting": {"greedy": crafting_greedy}}
+MEASURES: dict[str, dict[str, Bot]] = {
+    "bigbang": {"greedy": bigbang.play_greedy},
+    "crafting": {"greedy": crafting_greedy},
+}
 
 # After how many seconds of a limited window a computer player acts: state, seat, luck, level.
 PATIENCE: dict[str, Callable[[Any, Seat, Chance, str], float]] = {"factory": factory.patience}

@@ -83,3 +83,19 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 def seat_of(one: Played, bot: int) -> Seat:
     return Seat(one.places.index(bot))
+
+
+def won_by(played: Sequence[Played], bot: int) -> float:
+    """The share of games in which a bot came first, alone or with others."""
+    return sum(one.result.ranks[seat_of(one, bot)] == 1 for one in played) / len(played)
+
+
+def lengths(played: Sequence[Played]) -> dict[str, float]:
+    """Moves of a game: the mean, the median, the 99th percentile, the most."""
+    moves = sorted(one.moves for one in played)
+    return {
+        "mean": round(sum(moves) / len(moves), 1),
+        "p50": moves[len(moves) // 2],
+        "p99": moves[max(0, -(-len(moves) * 99 // 100) - 1)],
+        "most": moves[-1],
+    }

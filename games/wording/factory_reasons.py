@@ -22,6 +22,7 @@ REASONS: dict[str, Callable[[], str]] = {
     "placed_twice": lambda: _("The same tile is placed twice."),
     "space_taken": lambda: _("Two tiles lie on one space."),
     "outside_galaxy": lambda: _("That space is outside your galaxy."),
+    "no_such_trail": lambda: _("The record of your minute does not fit your galaxy."),
     "no_such_turn": lambda: _("A tile is turned by 0, 1, 2 or 3 quarters."),
     "no_black_hole": lambda: _("Tiles are turned face down only in a Black hole round."),
     "too_many_down": lambda: _("No more than %(count)d tiles may lie face down."),

@@ -16,7 +16,7 @@ from tests.web.browsing import (
     is_accessible,
     sit_down,
 )
-from tests.web.tables import awaited, finished, opened, play
+from tests.web.tables import awaited, finished, opened, play, seen
 
 NewContext = Callable[..., BrowserContext]
 PHONE = {"width": 390, "height": 844}
@@ -202,6 +202,21 @@ def test_going_back_is_asked_and_granted(
     page.get_by_role("button", name="Ask the table").click()
     other.locator("#proposal").get_by_role("button", name="Agree").click()
     expect(page.locator("#log-in")).to_contain_text("took back a move")
+    expect(page.locator("#log-in s")).to_have_count(1)
+
+
+def test_ones_own_last_move_is_taken_back_with_one_click(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    table = commands.open_table(alice, "crafting", {}, seats=2)
+    commands.take_seat(bob, table.pk)
+    while not (found := [user for user in (alice, bob) if seen(table, user).can_undo]):
+        play(table, alice, bob)
+    number = seen(table, alice).number
+    page = at(sit_down(new_context(), found[0], base_url), table.pk, number)
+    page.click("#take-back")
+    has_number(page, number + 1)
+    expect(page.locator("#log-in")).to_contain_text("took back")
     expect(page.locator("#log-in s")).to_have_count(1)
 
 

@@ -1,5 +1,6 @@
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -8,14 +9,19 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from games.bots.bot import choose
+from games.bots.random_bot import play_anything
 from games.rules.chance import Chance
+from games.rules.contract import Seat
 from games.rules.factory.components import BOX, LYING, code_of
-from games.rules.factory.moves import Done, Grab, Open, Pick, Submit
-from games.tables import scratch, tasks
+from games.rules.factory.moves import Done, Grab, Open, Pick, Resume, Submit
+from games.tables import queries, scratch
+from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
 from games.web.boards.factory.art import art, plain
 from games.web.boards.factory.zones import outline
 from tests.web.factory_tables import (
+    GAME,
     against_computer,
     arranged,
     let_computer_move,
@@ -25,7 +31,7 @@ from tests.web.factory_tables import (
     state,
     to_building,
 )
-from tests.web.tables import logged_in, query, quiet, read, seen
+from tests.web.tables import logged_in, query, read, seen
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
@@ -33,9 +39,7 @@ KILOBYTE = 1024
 
 
 @pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    quiet(monkeypatch)
-    monkeypatch.setattr(tasks.let_bots_move, "apply_async", lambda *args, **kwargs: None)
+def nobody_is_here() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
@@ -153,6 +157,37 @@ def test_every_placement_is_kept_and_survives_a_reload(alice: User, bob: User) -
     assert client.get(of(table)).content.decode().count('class="spot full pick"') == 4
     client.post(of(table, "scratch/"), {"window": fields["window"], "undo": "1"})
     assert client.get(of(table)).content.decode().count('class="spot full pick"') == 0
+
+
+def test_a_galaxy_played_takes_the_place_of_what_was_kept(
+    alice: User, bob: User, django_capture_on_commit_callbacks: Any
+) -> None:
+    table = opened(alice, bob)
+    to_building(table, alice, bob)
+    client = logged_in(alice)
+    key, whole = key_of(table, alice), square(seen(table, alice).view.mine.hand)
+    client.post(of(table, "scratch/"), {"window": key, "move": arranged(whole[:4])})
+    with django_capture_on_commit_callbacks(execute=True):
+        play(table, alice, Done(whole))
+    assert scratch.kept(table.pk, key, 0) is None
+    play(table, alice, Resume())
+    assert client.get(of(table)).content.decode().count('class="spot full pick"') == 9
+
+
+def test_scores_are_told_line_by_line_after_the_end(alice: User) -> None:
+    table = against_computer(alice, {"variant": "beginner"})
+    with pytest.raises(NotAllowed):
+        queries.score_graph(table)
+    luck = Chance("5")
+    while Table.objects.get(pk=table.pk).status == "playing":
+        if not let_computer_move(table, luck):
+            move = choose(GAME, state(table), Seat(0), play_anything, luck)
+            play(table, alice, move)
+    table = Table.objects.get(pk=table.pk)
+    points = queries.score_graph(table)
+    assert points[0] == [0, 0]
+    assert table.result
+    assert points[-1] == table.result["scores"]
 
 
 def test_nobody_sees_what_another_builds_or_chose(alice: User, bob: User, charlie: User) -> None:

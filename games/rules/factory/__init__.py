@@ -7,7 +7,7 @@ from games.rules.factory.imagine import imagine
 from games.rules.factory.legal import moves, refuse
 from games.rules.factory.meta import META, Options, seating
 from games.rules.factory.moves import Move
-from games.rules.factory.score import result
+from games.rules.factory.score import result, tally
 from games.rules.factory.setup import setup
 from games.rules.factory.state import State
 from games.rules.factory.view import View, view
@@ -34,4 +34,5 @@ __all__ = [
     "view",
     "imagine",
     "result",
+    "tally",
 ]

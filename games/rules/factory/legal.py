@@ -39,12 +39,15 @@ from games.rules.factory.moves import (
     Resume,
     Sabotage,
     Submit,
+    Trail,
 )
 from games.rules.factory.sample import sample_layouts
-from games.rules.factory.state import NOBODY, State, card_of, is_frozen, packet_of, pending
+from games.rules.factory.state import NOBODY, State, Tiles, card_of, is_frozen, packet_of, pending
 
 COLOURS: tuple[BonusColour, ...] = ("V", "I", "D")
 TURNS = {0, 1, 2, 3}
+LONGEST_TRAIL = 200
+LATEST_TENTH = 2400  # beyond the longest minute and every grace
 FREE = tuple((x, y) for x in range(FREE_SIDE) for y in range(FREE_SIDE))
 INSIDE = {
     shape.key: frozenset(shape.cells or FREE)
@@ -71,18 +74,16 @@ def refuse_pick(state: State, seat: Seat, move: Pick) -> Refusal | None:
     return None
 
 
-def refuse_arrange(state: State, seat: Seat, move: Arrange) -> Refusal | None:
+def refuse_arrange(state: State, seat: Seat, move: Arrange | Done) -> Refusal | None:
     if is_frozen(state, seat):
         return Refusal("galaxy_fixed")
     if state.acted[seat]:
         return Refusal("already_done")
-    return refuse_layout(state, seat, move.layout)
+    return refuse_layout(state, seat, move.layout, move.trail)
 
 
 def refuse_done(state: State, seat: Seat, move: Done) -> Refusal | None:
-    return refuse_arrange(state, seat, Arrange(move.layout)) or refuse_unfinished(
-        card_of(state), move.layout
-    )
+    return refuse_arrange(state, seat, move) or refuse_unfinished(card_of(state), move.layout)
 
 
 def refuse_resume(state: State, seat: Seat, move: Resume) -> Refusal | None:
@@ -100,13 +101,13 @@ def refuse_grab(state: State, seat: Seat, move: Grab) -> Refusal | None:
     gone = [colour for colour in move.colours if state.bonus[COLOURS.index(colour)] != NOBODY]
     if gone:
         return Refusal("bonus_gone", {"colours": " ".join(gone)})
-    return refuse_layout(state, seat, move.layout)
+    return refuse_layout(state, seat, move.layout, move.trail)
 
 
 def refuse_submit(state: State, seat: Seat, move: Submit) -> Refusal | None:
     return (
         refuse_colours(move.claims, least=0)
-        or refuse_layout(state, seat, move.layout)
+        or refuse_layout(state, seat, move.layout, move.trail)
         or refuse_unfinished(card_of(state), move.layout)
     )
 
@@ -117,9 +118,11 @@ def refuse_colours(colours: tuple[BonusColour, ...], least: int) -> Refusal | No
     return Refusal("bonus_twice") if len(set(colours)) != len(colours) else None
 
 
-def refuse_layout(state: State, seat: Seat, layout: Layout) -> Refusal | None:
+def refuse_layout(state: State, seat: Seat, layout: Layout, trail: Trail) -> Refusal | None:
     """The rules of a galaxy, finished or not."""
     card, hand = card_of(state), state.hands[seat]
+    if trail and (refusal := refuse_trail(card, hand, trail)):
+        return refusal
     tiles = {p.tile for p in layout}
     cells = {(p.x, p.y) for p in layout}
     for tile in tiles.difference(hand):
@@ -133,6 +136,19 @@ def refuse_layout(state: State, seat: Seat, layout: Layout) -> Refusal | None:
     if len(cells) != len(layout):
         return Refusal("space_taken")
     return refuse_downs(card, sum([p.down for p in layout]))
+
+
+def refuse_trail(card: Card, hand: Tiles, trail: Trail) -> Refusal | None:
+    """How a galaxy came about tells of one's own tiles, inside the galaxy, and not for ever."""
+    inside = INSIDE[card.shape.key]
+    fits = len(trail) <= LONGEST_TRAIL and all(
+        touch.tile in hand
+        and touch.turn in TURNS
+        and 0 <= touch.tenth <= LATEST_TENTH
+        and ((touch.x, touch.y) in inside or touch.x == touch.y == -1)
+        for touch in trail
+    )
+    return None if fits else Refusal("no_such_trail")
 
 
 def refuse_downs(card: Card, downs: int) -> Refusal | None:

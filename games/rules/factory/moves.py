@@ -15,7 +15,19 @@ class Placed(Fixed, frozen=True, array_like=True):
     down: bool = False  # face down: an empty space
 
 
+class Touch(Fixed, frozen=True, array_like=True):
+    """A tile as a hand left it in the minute; for replays alone, the layout is what counts."""
+
+    tenth: int  # of a second, since the sand began to run
+    tile: int
+    x: int  # -1: taken off
+    y: int
+    turn: int = 0
+    down: bool = False
+
+
 Layout: TypeAlias = tuple[Placed, ...]
+Trail: TypeAlias = tuple[Touch, ...]
 BonusColour: TypeAlias = Literal["V", "I", "D"]
 
 
@@ -37,6 +49,7 @@ class Arrange(Fixed, frozen=True, tag="arrange"):
     """The galaxy as it lies now, finished or not; what counts if time runs out."""
 
     layout: Layout
+    trail: Trail = ()
 
 
 class Grab(Fixed, frozen=True, tag="grab"):
@@ -44,12 +57,14 @@ class Grab(Fixed, frozen=True, tag="grab"):
 
     layout: Layout
     colours: tuple[BonusColour, ...]
+    trail: Trail = ()
 
 
 class Done(Fixed, frozen=True, tag="done"):
     """The galaxy is finished."""
 
     layout: Layout
+    trail: Trail = ()
 
 
 class Resume(Fixed, frozen=True, tag="resume"):
@@ -61,6 +76,7 @@ class Submit(Fixed, frozen=True, tag="submit"):
 
     layout: Layout
     claims: tuple[BonusColour, ...] = ()
+    trail: Trail = ()
 
 
 class Hole(Fixed, frozen=True, tag="hole"):

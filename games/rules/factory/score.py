@@ -167,6 +167,11 @@ def final_score(tokens: Tokens) -> int:
     return tokens[STAR] + min(tokens[:STAR])
 
 
+def tally(state: State) -> tuple[int, ...]:
+    """What each seat would score if the game ended now."""
+    return tuple(final_score(own) for own in state.tokens)
+
+
 def ranking(tokens: Sequence[Tokens], left: Sequence[bool] = ()) -> Result:
     """Most points win, then the lower star; who left comes after all who stayed (R40)."""
     gone = left or [False] * len(tokens)

@@ -170,7 +170,15 @@ def _write(
     if over:
         finish(held, game.result(step.state), now)
     signals.after_commit(tell, held, after, [row.pk for row in deadlines])
+    for key in still_asked(before, after, index):
+        signals.after_commit(scratch.drop, held.pk, key, index)
     return Played(held.pk, number, over)
+
+
+def still_asked(before: Iterable[Window], after: Iterable[Window], index: int) -> set[str]:
+    """Windows a seat has just answered and may answer again: older work there counts no more."""
+    open_before = {window.key for window in before if index in window.may}
+    return {window.key for window in after if index in window.may and window.key in open_before}
 
 
 def _step(held: Held, game: Game, state: Any, index: Seat, move: Any, number: int) -> Step[Any]:
@@ -201,6 +209,8 @@ def turn_seats(
         if seat.index == line.seat:
             earned = held.increment if line.kind == Line.Kind.MOVE else 0
             clock.spend(held, seat, now, earned)
+            if line.kind == Line.Kind.MOVE:
+                clock.remember(held, seat, now)
             seat.last_number, seat.changed = held.number + 1, True
             seat.resigned = seat.resigned or isinstance(move, Resign)
             seat.minded = seat.minded and line.by != Line.By.USER

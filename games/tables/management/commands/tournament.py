@@ -14,7 +14,16 @@ from msgspec.json import encode
 from games.bots.bot import Bot, Imagine
 from games.bots.levels import players_of
 from games.bots.report import REPORTS
-from games.bots.tournament import Played, figures_of, interval, play_one, score_of, share_of
+from games.bots.tournament import (
+    Played,
+    figures_of,
+    interval,
+    lengths,
+    play_one,
+    score_of,
+    share_of,
+    won_by,
+)
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
 from games.rules.registry import GAMES, Game
@@ -104,6 +113,8 @@ class Command(BaseCommand):
             "games": len(played),
             "bots": [standing(games, bot, level) for bot, level in enumerate(levels)],
             "moves": sum(one.moves for one in played),
+            "length": lengths(played),
+            "won": [first_places(played, bot) for bot in range(len(levels))],
             "seconds": round(time.monotonic() - began, 1),
         }
         if given["report"]:
@@ -130,3 +141,9 @@ def standing(games: list[Timed], bot: int, level: str) -> dict[str, Any]:
             "most": round(spent[-1], 3),
         },
     }
+
+
+def first_places(played: list[Played], bot: int) -> list[float]:
+    """How often one bot came first, alone or with others, with the 95 % interval."""
+    share = won_by(played, bot)
+    return [round(figure, 4) for figure in (share, *interval(share, len(played)))]
