@@ -103,7 +103,7 @@ def due(objective: str, *players: Player) -> State:
     """The objective is scored when Alice ends her turn: she is the last of the round."""
     others = tuple(name for name in OBJECTIVES if name != objective)
     state = creating(
-        seats=len(players), round=3, goals=Goals(others[:3], (*others[3:5], objective))
+        seats=len(players), round=3, goals=Goals(others[:3], (others[3], others[4], objective))
     )
     return replace(state, players=players, first=BOB)
 

@@ -52,12 +52,12 @@ def test_a_chain_of_placing_forming_and_moving_is_open_to_the_beginning() -> Non
 def test_taking_back_restores_every_earlier_state_exactly() -> None:
     passed = states(STATE, CHAIN)
     for to in range(len(CHAIN)):
-        log = [*entries(CHAIN), Undo(len(CHAIN) + 1, ALICE, to)]
+        log: list[Entry[Move] | Undo] = [*entries(CHAIN), Undo(len(CHAIN) + 1, ALICE, to)]
         assert replay(crafting, STATE, log) == passed[to]
 
 
 def test_after_taking_back_the_turn_goes_on_another_way() -> None:
-    log = [
+    log: list[Entry[Move] | Undo] = [
         *entries(CHAIN),
         Undo(6, ALICE, 1),
         Entry(7, ALICE, FormNebula("D1", "S01"), "7"),
