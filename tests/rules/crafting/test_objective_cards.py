@@ -101,9 +101,10 @@ def test_it_leaves_out_what_its_card_does_not_say(objective: str) -> None:
 
 def due(objective: str, *players: Player) -> State:
     """The objective is scored when Alice ends her turn: she is the last of the round."""
-    one, two, *others = (name for name in OBJECTIVES if name != objective)
-    goals = Goals(tuple(others[:3]), (one, two, objective))
-    state = creating(seats=len(players), round=3, goals=goals)
+    others = tuple(name for name in OBJECTIVES if name != objective)
+    state = creating(
+        seats=len(players), round=3, goals=Goals(others[:3], (others[3], others[4], objective))
+    )
     return replace(state, players=players, first=BOB)
 
 
