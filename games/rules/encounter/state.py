@@ -117,6 +117,11 @@ class State(Fixed, frozen=True):
 STATE: Decoder[State] = Decoder(State)
 SEATS = tuple(tuple(map(Seat, range(number))) for number in range(5))  # asked for all the time
 
+FROM_LEFT = tuple(
+    tuple(tuple(Seat((first + step) % number) for step in range(1, number)) for first in seats)
+    for number, seats in enumerate(SEATS)
+)
+
 
 def seat_count(state: State) -> int:
     return len(state.powers)
@@ -156,7 +161,10 @@ def homes_needed(state: State) -> int:
 
 
 def power_on(state: State, seat: int) -> bool:
-    return home_colonies(state, seat) >= homes_needed(state) and seat not in state.enc.zapped
+    """Asked more often than anything else, so written out."""
+    first = seat * SYSTEM_SIZE
+    bare = state.ships[seat][first : first + SYSTEM_SIZE].count(0)
+    return bare <= (1 if len(state.powers) == 2 else 2) and seat not in state.enc.zapped
 
 
 def is_main(state: State, seat: int) -> bool:
@@ -188,8 +196,7 @@ def allies(state: State, side: int) -> tuple[Seat, ...]:
 
 def from_left(state: State) -> tuple[Seat, ...]:
     """Every seat but the attacker, from the attacker's left."""
-    count = len(state.powers)
-    return tuple(Seat((state.active + step) % count) for step in range(1, count))
+    return FROM_LEFT[len(state.powers)][state.active]
 
 
 def others(state: State) -> tuple[Seat, ...]:

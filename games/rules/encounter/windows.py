@@ -2,15 +2,14 @@
 
 from games.rules.contract import Seat, Window
 from games.rules.encounter.artefacts import cards_may_act
-from games.rules.encounter.components import DEAL, HOLD, LAST_WORD, POWER, TEMPO, THINK
+from games.rules.encounter.components import DEAL, HOLD, LAST_WORD, POWER, TEMPO, THINK, WINDOWS
 from games.rules.encounter.powers import power_ready
 from games.rules.encounter.state import (
     NO_SIDE,
+    SEATS,
     State,
     every_seat,
-    in_window,
     is_main,
-    is_over,
     side_of,
 )
 
@@ -47,18 +46,18 @@ TAGS: dict[str, tuple[str, ...]] = {
 
 def windows(state: State) -> tuple[Window, ...]:
     """The one question of the present step; whoever is not asked may still give orders."""
-    if is_over(state):
-        return ()
     step = state.todo[0]
+    if step == "over":
+        return ()
     key, limit = f"{step}-{state.serial}", None
-    if in_window(state):
+    if step in WINDOWS:
         span = span_of(state)
         key, limit = f"{key}-{span}", seconds(state, span)
     elif step == "deal":
         limit = DEAL[state.pace]
         if state.pace == "slow" and any(state.deal.done):
             key, limit = f"{key}-done", LAST_WORD
-    return (Window(key, TAGS[step], may=every_seat(state), must=state.asked, limit=limit),)
+    return (Window(key, TAGS[step], may=SEATS[len(state.powers)], must=state.asked, limit=limit),)
 
 
 def span_of(state: State) -> str:
