@@ -72,5 +72,9 @@ def table_stirred(table: int, **_kwargs: Any) -> None:
     announce(group_of(table), {"stir": True})
 
 
+def seat_worked(table: int, seat: int, count: int, **_kwargs: Any) -> None:
+    announce(group_of(table), {"work": {str(seat): count}})
+
+
 def lobby_stirred(**_kwargs: Any) -> None:
     announce(LOBBY, {"stir": True})

@@ -12,6 +12,8 @@ moved = Signal()
 asked = Signal()
 # table: int. Anything else at the table: seats, chat, presence, proposals.
 stirred = Signal()
+# table: int, seat: int, count: int. Unfinished work grew; how much of it, everybody may know.
+worked = Signal()
 # The list of tables changed: opened, joined, started, ended.
 lobby_stirred = Signal()
 # invitation: models.Invitation. Somebody was offered a seat.

@@ -1,6 +1,6 @@
 """The addresses of the pages, gathered from the modules that answer them."""
 
-from games.web.pages import home, lobby, people, picture, replay, room, table
+from games.web.pages import home, lobby, minutes, people, picture, replay, room, table
 
 urlpatterns = [
     *home.urlpatterns,
@@ -9,5 +9,6 @@ urlpatterns = [
     *room.urlpatterns,
     *table.urlpatterns,
     *replay.urlpatterns,
+    *minutes.urlpatterns,
     *picture.urlpatterns,
 ]

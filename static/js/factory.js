@@ -33,9 +33,9 @@ const turnOf = (tile) => lying(tile)?.[3] ?? work.turns[tile] ?? 0;
 function adopt() {
   const svg = board();
   if (!svg) { work = null; return; }
-  const { window: key, layout, hand, tiles, downs } = svg.dataset;
+  const { window: key, layout, hand, tiles, downs, trail, seconds } = svg.dataset;
   if (work?.key !== key) {
-    work = { key, hand: JSON.parse(hand), tiles: JSON.parse(tiles), downs: Number(downs), layout: JSON.parse(layout), turns: {}, past: [], chosen: null, held: false };
+    work = { key, hand: JSON.parse(hand), tiles: JSON.parse(tiles), downs: Number(downs), layout: JSON.parse(layout), trail: JSON.parse(trail), seconds: Number(seconds), turns: {}, past: [], chosen: null, held: false };
     unsent = back = false;
   } else if (!sending && !unsent) work.layout = JSON.parse(layout);
   paint();
@@ -72,9 +72,22 @@ function paint() {
 
 function change(layout) {
   work.past.push(work.layout);
+  touch(work.layout, layout);
   work.layout = layout;
   paint();
   send();
+}
+
+// How the galaxy came about, by the sand: told with the galaxy, so that minutes can be replayed.
+const LONGEST_TRAIL = 200;
+function touch(old, now) {
+  if (!sand.box?.isConnected || sand.box.dataset.window !== work.key) return;
+  const tenth = Math.max(0, Math.round(10 * work.seconds - (sand.end - performance.now()) / 100));
+  const same = (one, other) => one && other && one.every((value, n) => value === other[n]);
+  const lies = (layout, tile) => layout.find((p) => p[0] === tile);
+  for (const [tile] of old) if (!lies(now, tile)) work.trail.push([tenth, tile, -1, -1]);
+  for (const p of now) if (!same(p, lies(old, p[0]))) work.trail.push([tenth, ...p]);
+  work.trail.splice(LONGEST_TRAIL);
 }
 
 function lay(tile, x, y) {
@@ -114,7 +127,9 @@ function turnOver(tile) {
 
 function undo() {
   if (!work.past.length) return false;
-  work.layout = work.past.pop();
+  const before = work.past.pop();
+  touch(work.layout, before);
+  work.layout = before;
   back = true;
   paint();
   send();
@@ -147,7 +162,7 @@ async function send() {
   while (unsent && work) {
     unsent = false;
     const { key } = work;
-    const body = new URLSearchParams({ window: key, move: JSON.stringify({ type: "arrange", layout: work.layout }), chosen: stage().dataset.chosen });
+    const body = new URLSearchParams({ window: key, move: JSON.stringify({ type: "arrange", layout: work.layout, trail: work.trail }), chosen: stage().dataset.chosen });
     if (back) body.set("undo", "1");
     back = false;
     try {
@@ -203,7 +218,7 @@ document.addEventListener("htmx:configRequest", (event) => {
   const move = event.detail.parameters.move;
   if (!work || event.detail.elt.id !== "play" || !move) return;
   const said = JSON.parse(move);
-  if (said.layout) event.detail.parameters.move = JSON.stringify({ ...said, layout: work.layout });
+  if (said.layout) event.detail.parameters.move = JSON.stringify({ ...said, layout: work.layout, trail: work.trail });
 });
 
 // ---- hands ----
@@ -318,10 +333,57 @@ function trickle() {
   box.classList.toggle("hot", left < 10);
 }
 setInterval(trickle, 50);
+// How far the others are: a number, nothing more.
+document.addEventListener("table:heard", (event) => {
+  const words = document.querySelector("[data-laid]")?.dataset.laid;
+  for (const [seat, laid] of Object.entries(event.detail.work ?? {})) {
+    const said = document.querySelector(`#seats [data-seat="${seat}"] .sub`)?.lastChild;
+    if (words && said) said.textContent = words.replace("{n}", laid);
+  }
+});
 document.addEventListener("table:heard", (event) => {
   const left = event.detail.sand?.[sand.box?.dataset.window];
   if (left !== undefined) sand.end = performance.now() + left * 1000;
 });
+
+// ---- scoring: points fly from their zone to their track, once; later changes stand still ----
+const KINDS = ["veg", "ice", "desert", "star"];
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let flown = "";
+
+function flight(words, kind, from, after) {
+  const goal = document.querySelector(`#stage .strip .track.${kind} .new`);
+  if (!goal || !from) return;
+  const chip = document.createElement("span");
+  chip.className = `flying ${kind}`;
+  chip.textContent = words;
+  chip.setAttribute("aria-hidden", "true");
+  document.body.append(chip);
+  const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+  const [x, y] = middle(from.getBoundingClientRect()), [gx, gy] = middle(goal.getBoundingClientRect());
+  const at = (px, py, scale) => `translate(${px}px, ${py}px) translate(-50%, -50%) scale(${scale})`;
+  chip.animate(
+    [{ transform: at(x, y, 1), opacity: 0 }, { transform: at(x, y, 1.25), opacity: 1, offset: 0.2 }, { transform: at(gx, gy, 0.8), opacity: 1, offset: 0.9 }, { transform: at(gx, gy, 0.4), opacity: 0 }],
+    { duration: 1000, delay: after, easing: "ease-in-out", fill: "both" },
+  ).finished.catch(() => {}).finally(() => chip.remove());
+}
+
+function fly() {
+  const svg = document.querySelector("#stage svg.scored");
+  if (!svg) return;
+  if (flown === svg.dataset.score) { stage().classList.add("still"); return; }
+  flown = svg.dataset.score;
+  if (calm.matches) return;
+  for (const plate of svg.querySelectorAll(".ztag")) {
+    const turn = Number(/\bn(\d)/.exec(plate.getAttribute("class"))?.[1] ?? 0);
+    flight(plate.textContent, KINDS.find((kind) => plate.classList.contains(kind)), plate, 500 + 250 * turn);
+  }
+  const [kind, points] = svg.dataset.path.split(" ");
+  const last = [...svg.querySelectorAll(".way .pathn")].pop();
+  if (Number(points)) flight(`+${points}`, kind, last, 2700);
+}
+document.addEventListener("htmx:afterSwap", fly);
+fly();
 
 function fresh() {
   pour();

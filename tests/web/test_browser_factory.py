@@ -9,10 +9,11 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from accounts.models import User
 from games.bots import factory
+from games.rules.factory.moves import Done
 from games.tables import commands
 from games.tables.models import Table
 from tests.web.browsing import at, fits, is_accessible, sit_down
-from tests.web.factory_tables import opened, state, to_building
+from tests.web.factory_tables import opened, play, square, state, to_building
 
 NewContext = Callable[..., BrowserContext]
 PHONE = {"width": 390, "height": 844}
@@ -56,7 +57,7 @@ def do_next(page: Page) -> None:
                 page.click(f"#slot-{n}")
             page.click("#confirm")
         case "svg.build a.free":
-            lay_a_tile(page)
+            lay_a_tile(page, timeout=800)
         case "a.aim":
             aim(page)
         case offer:
@@ -72,10 +73,10 @@ def aim(page: Page) -> None:
         page.wait_for_timeout(150)
 
 
-def lay_a_tile(page: Page) -> None:
+def lay_a_tile(page: Page, timeout: float = 8000) -> None:
     if not has(page, "#rack .pickt.on"):
-        page.locator("#rack .pickt:not(.gone)").first.click(timeout=800)
-    page.locator("svg.build a.free").first.click(timeout=800)
+        page.locator("#rack .pickt:not(.gone)").first.click(timeout=timeout)
+    page.locator("svg.build a.free").first.click(timeout=timeout)
 
 
 def act(page: Page) -> None:
@@ -149,6 +150,37 @@ def test_a_galaxy_is_built_by_taps_keys_and_dragging_and_kept(
     page.click("#done")
     expect(page.locator("#resume")).to_be_visible()
     assert state(table).acted[0]
+
+
+def test_how_a_galaxy_came_about_is_replayed_beside_the_others(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    table = opened(alice, bob, {"build_seconds": 180, "variant": "beginner"})
+    to_building(table, alice, bob)
+    page = at(sit_down(new_context(), alice, base_url), table.pk)
+    other = at(sit_down(new_context(reduced_motion="reduce"), bob, base_url), table.pk)
+    for _ in range(2):
+        lay_a_tile(page)
+        page.wait_for_timeout(400)
+    expect(other.locator("#seats [data-seat='0'] .sub")).to_have_text("2 of 9 laid")
+    while has(page, "svg.build a.free"):
+        lay_a_tile(page)
+    page.click("#done")
+    expect(page.locator("#resume")).to_be_visible()
+    play(table, bob, Done(square(state(table).hands[1])))
+    page.wait_for_selector(".flying", state="attached")
+    expect(other.locator("svg.scored")).to_be_visible()
+    assert not has(other, ".flying")
+    page.click("#minutes")
+    laid = page.locator(".minute [data-count]")
+    expect(laid).to_have_text(["9", "9"])
+    page.locator("#moment").fill("0")
+    expect(laid).to_have_text(["0", "0"])
+    page.click("#runs")
+    expect(laid.first).not_to_have_text("0", timeout=20_000)
+    page.click("#runs")
+    fits(page)
+    is_accessible(page)
 
 
 def test_the_sand_is_told_to_the_tenth_and_does_not_drift(

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
@@ -15,11 +14,12 @@ from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.factory.components import BOX, LYING, code_of
 from games.rules.factory.moves import Done, Grab, Open, Pick, Resume, Submit
-from games.tables import queries, scratch
+from games.tables import queries, scratch, signals
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
 from games.web.boards.factory.art import art, plain
 from games.web.boards.factory.zones import outline
+from tests.web.factory_pages import buttons, key_of, of, step
 from tests.web.factory_tables import (
     GAME,
     against_computer,
@@ -36,6 +36,7 @@ from tests.web.tables import logged_in, query, read, seen
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
 KILOBYTE = 1024
+PLAIN = {"variant": "beginner"}  # galaxies are squares whatever the luck
 
 
 @pytest.fixture(autouse=True)
@@ -43,70 +44,6 @@ def nobody_is_here() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
-
-
-def of(table: Table, word: str = "") -> str:
-    return f"/t/{table.pk}/{word}"
-
-
-def buttons(text: str) -> dict[str, str]:
-    """The moves that buttons with a name send, by their ids."""
-    from html import unescape
-    from re import findall
-
-    found = findall(r'<button[^>]*? id="([\w-]+)" name="move" value="([^"]*)"', text)
-    return {key: unescape(value) for key, value in found}
-
-
-def key_of(table: Table, user: User) -> str:
-    return seen(table, user).windows[0].key
-
-
-def lay_all(client: Client, table: Table, user: User) -> None:
-    """Nine tiles by links and forms: choose, turn, place, send."""
-    cells = [f"{'ABC'[n % 3]}{n // 3 + 1}" for n in range(9)]
-    view = seen(table, user).view
-    if view.shape == "row":
-        cells = [f"{'ABCDEFGHI'[n]}1" for n in range(9)]
-    if view.shape == "twins":
-        cells = ["A1", "B1", "A2", "B2", "D1", "E1", "D2", "E2"]
-    if view.shape == "free":
-        cells = ["I9", "J9", "K9", "I10", "J10", "K10", "I11", "J11", "K11"]
-    for tile, cell in zip(view.mine.hand, cells, strict=False):
-        text = client.get(of(table, f"?tile={tile}&turn=1&at={cell}")).content.decode()
-        fields = {"window": key_of(table, user), "move": buttons(text)["lay"]}
-        assert client.post(of(table, "scratch/"), fields).status_code == 302
-    if view.card == 1:
-        for tile in view.mine.hand[:2]:
-            text = client.get(of(table, f"?tile={tile}")).content.decode()
-            fields = {"window": key_of(table, user), "move": buttons(text)["over"]}
-            assert client.post(of(table, "scratch/"), fields).status_code == 302
-
-
-def step(client: Client, table: Table, user: User) -> None:
-    """Whatever the page offers, without scripts."""
-    now = seen(table, user)
-    view = now.view
-    if view.phase == "build" and "arrange" in now.windows[0].moves:
-        lay_all(client, table, user)
-    text = client.get(of(table)).content.decode()
-    page = read(client.get(of(table)))
-    fields = {"window": now.windows[0].key}
-    sent = buttons(text)
-    for choice in ("done", "open", "ready", "on-V", "on-none"):
-        if choice in sent:
-            answer = client.post(of(table, "move/"), {**fields, "move": sent[choice]})
-            assert answer.status_code == 302
-            return
-    address = of(table)
-    for _ in range(4):
-        page = read(client.get(address))
-        if "move" in page.forms.get(of(table, "move/"), {}):
-            break
-        links = page.links.get("pickt", []) + page.links.get("aim", [])
-        address = max(links, key=lambda href: len(href.split("-")) + ("?" in href))
-    answer = client.post(of(table, "move/"), page.forms[of(table, "move/")])
-    assert answer.status_code == 302
 
 
 def test_a_whole_game_is_played_by_links_and_forms_alone(alice: User) -> None:
@@ -141,7 +78,7 @@ def test_three_tiles_are_chosen_one_by_one_and_sealed(alice: User, bob: User) ->
 
 
 def test_every_placement_is_kept_and_survives_a_reload(alice: User, bob: User) -> None:
-    table = opened(alice, bob)
+    table = opened(alice, bob, PLAIN)
     to_building(table, alice, bob)
     client = logged_in(alice)
     layout = square(seen(table, alice).view.mine.hand, 4)
@@ -162,7 +99,7 @@ def test_every_placement_is_kept_and_survives_a_reload(alice: User, bob: User) -
 def test_a_galaxy_played_takes_the_place_of_what_was_kept(
     alice: User, bob: User, django_capture_on_commit_callbacks: Any
 ) -> None:
-    table = opened(alice, bob)
+    table = opened(alice, bob, PLAIN)
     to_building(table, alice, bob)
     client = logged_in(alice)
     key, whole = key_of(table, alice), square(seen(table, alice).view.mine.hand)
@@ -202,13 +139,49 @@ def test_nobody_sees_what_another_builds_or_chose(alice: User, bob: User, charli
     to_building(table, alice, bob)
     key = key_of(table, alice)
     clean = {user: board_in(client.get(of(table)).content) for user, client in others.items()}
-    layout = square(seen(table, alice).view.mine.hand)
+    layout = square(seen(table, alice).view.mine.hand, 1)
     fields = {"window": key, "move": arranged(layout)}
     assert logged_in(alice).post(of(table, "scratch/"), fields).status_code == 302
     for user, client in others.items():
         assert board_in(client.get(of(table)).content) == clean[user]
     assert before
     assert scratch.kept(table.pk, key, 0) == arranged(layout)
+
+
+def test_others_see_how_many_tiles_lie_and_nothing_else(
+    alice: User, bob: User, charlie: User, told: list[dict[str, int]]
+) -> None:
+    table = opened(alice, bob, PLAIN)
+    to_building(table, alice, bob)
+    key, layout = key_of(table, alice), square(seen(table, alice).view.mine.hand, 4)
+    logged_in(alice).post(of(table, "scratch/"), {"window": key, "move": arranged(layout)})
+    assert told == [{"table": table.pk, "seat": 0, "count": 4}]
+    for client in (logged_in(bob), logged_in(charlie)):
+        assert "4 of 9 laid" in client.get(of(table)).content.decode()
+
+
+def test_by_correspondence_nobody_knows_how_far_a_seat_is(
+    alice: User, bob: User, told: list[dict[str, int]]
+) -> None:
+    table = opened(alice, bob, {**PLAIN, "correspondence": "personal"}, slow=True)
+    play(table, alice, Open())
+    key, layout = key_of(table, alice), square(seen(table, alice).view.mine.hand, 4)
+    logged_in(alice).post(of(table, "scratch/"), {"window": key, "move": arranged(layout)})
+    assert not told
+    assert "of 9 laid" not in logged_in(bob).get(of(table)).content.decode()
+
+
+@pytest.fixture
+def told() -> Iterator[list[dict[str, int]]]:
+    """What the others' pages are told of unfinished work."""
+    heard: list[dict[str, int]] = []
+
+    def listen(table: int, seat: int, count: int, **_kwargs: Any) -> None:
+        heard.append({"table": table, "seat": seat, "count": count})
+
+    signals.worked.connect(listen)
+    yield heard
+    signals.worked.disconnect(listen)
 
 
 def board_in(content: bytes) -> str:
@@ -218,7 +191,7 @@ def board_in(content: bytes) -> str:
 
 
 def test_work_is_refused_like_the_move_it_would_be(alice: User, bob: User, charlie: User) -> None:
-    table = opened(alice, bob)
+    table = opened(alice, bob, PLAIN)
     to_building(table, alice, bob)
     key = key_of(table, alice)
     foreign = arranged(square(seen(table, bob).view.mine.hand))
@@ -232,7 +205,7 @@ def test_work_is_refused_like_the_move_it_would_be(alice: User, bob: User, charl
 
 def test_the_count_is_shown_only_where_the_table_counts_along(alice: User, bob: User) -> None:
     for assist, shown in (("on", True), ("off", False)):
-        table = opened(alice, bob, {"assist": assist})
+        table = opened(alice, bob, {**PLAIN, "assist": assist})
         to_building(table, alice, bob)
         layout = square(seen(table, alice).view.mine.hand)
         fields = {"window": key_of(table, alice), "move": arranged(layout)}
@@ -304,7 +277,7 @@ def test_without_sand_claims_are_chosen_with_the_seal(alice: User, bob: User) ->
 
 
 def test_pages_are_light_and_ask_little(alice: User, bob: User) -> None:
-    table = opened(alice, bob, {"assist": "on"})
+    table = opened(alice, bob, {**PLAIN, "assist": "on"})
     to_building(table, alice, bob)
     layout = square(seen(table, alice).view.mine.hand)
     client = logged_in(alice)

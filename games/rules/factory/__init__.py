@@ -10,7 +10,7 @@ from games.rules.factory.moves import Move
 from games.rules.factory.score import result, tally
 from games.rules.factory.setup import setup
 from games.rules.factory.state import State
-from games.rules.factory.view import View, view
+from games.rules.factory.view import View, shown_work, view
 from games.rules.factory.windows import windows
 
 OPTIONS, STATE = Decoder(Options), Decoder(State)
@@ -32,6 +32,7 @@ __all__ = [
     "moves",
     "apply",
     "view",
+    "shown_work",
     "imagine",
     "result",
     "tally",

@@ -102,7 +102,8 @@ def frames(minute: Minute, tenths: Mapping[int, int]) -> tuple[Frame, ...]:
     told = 0  # touches told by an earlier act
     for act in minute.acts:
         end = max(tenths[act.number], found[-1].tenth)
-        for tenth, layout in laid(act.trail):
+        begins_anew = not act.trail or act.trail[0].tenth < told  # or goes on from what lies there
+        for tenth, layout in laid(act.trail, () if begins_anew else found[-1].layout):
             if told <= tenth <= end:
                 found.append(Frame(tenth, layout))
         told = max(told, found[-1].tenth)
@@ -111,9 +112,9 @@ def frames(minute: Minute, tenths: Mapping[int, int]) -> tuple[Frame, ...]:
     return tuple(found)
 
 
-def laid(trail: Trail) -> Iterator[tuple[int, Layout]]:
+def laid(trail: Trail, lying: Layout) -> Iterator[tuple[int, Layout]]:
     """The galaxy after each touch."""
-    galaxy: dict[int, Placed] = {}
+    galaxy = {p.tile: p for p in lying}
     latest = 0
     for touch in trail:
         latest = max(latest, touch.tenth)

@@ -6,7 +6,7 @@ from games.rules.contract import Fixed, Result, Seat
 from games.rules.factory.components import COLOURS, ROUNDS, Cell, Colour
 from games.rules.factory.decisions import holes_missing, provisional_sheets, target_of
 from games.rules.factory.meta import Build, assists, build_of, shows_own_picks
-from games.rules.factory.moves import BonusColour, Layout
+from games.rules.factory.moves import Arrange, BonusColour, Layout, Move
 from games.rules.factory.score import final_score, result
 from games.rules.factory.sheet import Sheet, Tokens
 from games.rules.factory.state import (
@@ -190,6 +190,13 @@ def laid_in_public(state: State, seat: int) -> int:
     if state.phase == "build" and build_of(state.options) != "live":
         return 0
     return len(state.layouts[seat])
+
+
+def shown_work(state: State, move: Move) -> int | None:
+    """How many tiles of a galaxy in the making everybody may know of (R36)."""
+    if not isinstance(move, Arrange) or build_of(state.options) != "live":
+        return None
+    return len(move.layout)
 
 
 def open_galaxies(state: State) -> tuple[Galaxy, ...]:

@@ -320,20 +320,29 @@ def ran_out_before(held: Held, index: Seat) -> bool:
 
 def save_scratch(user: User, table: int, window: str, body: bytes) -> None:
     """Keeps unfinished work; refused exactly as the move would be, but nothing is played."""
-    seat = _working(user, table, window, body)
+    seat, shown = _working(user, table, window, body)
     scratch.keep(table, window, seat, body.decode())
+    tell_work(table, seat, shown)
 
 
 def undo_scratch(user: User, table: int, window: str, body: bytes | None = None) -> None:
     """Takes the latest step of unfinished work back; a page may say what it goes back to."""
-    seat = _working(user, table, window, body)
+    seat, shown = _working(user, table, window, body)
     scratch.step_back(table, window, seat)
     if body is not None:
         scratch.replace(table, window, seat, body.decode())
+    tell_work(table, seat, shown)
 
 
-def _working(user: User, table: int, window: str, body: bytes | None) -> int:
-    """The seat that works in an open window, if the rules allow what it would play."""
+def tell_work(table: int, seat: int, shown: int | None) -> None:
+    """Lets the others know how far somebody is, in games where that lies open."""
+    if shown is not None:
+        signals.worked.send(sender=None, table=table, seat=seat, count=shown)
+
+
+def _working(user: User, table: int, window: str, body: bytes | None) -> tuple[int, int | None]:
+    """The seat that works in an open window, if the rules allow what it would play; and how
+    much of its work everybody may know, if any."""
     if body is not None and len(body) > LONGEST_MOVE:
         raise NotAllowed("too_long", _("A move is never that long."), 413)
     held = hold(table, lock=False)
@@ -345,4 +354,6 @@ def _working(user: User, table: int, window: str, body: bytes | None) -> int:
         raise NotAllowed("stale", _("The table has moved on."), 409)
     if move is not None and (refusal := game.refuse(state, Seat(seat.index), move)):
         raise RefusedError(refusal)
-    return seat.index
+    shown_work = getattr(game, "shown_work", None)
+    shown = shown_work(state, move) if shown_work and move is not None else None
+    return seat.index, shown

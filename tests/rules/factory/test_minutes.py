@@ -93,6 +93,20 @@ def test_a_minute_resumed_goes_on_after_what_was_told_already() -> None:
     assert told[-1].bonus == ("I",)
 
 
+def test_a_page_opened_anew_goes_on_from_the_galaxy_that_was_done() -> None:
+    state = building()
+    galaxy = whole(state, ALICE)
+    last = galaxy[-1]
+    played = (
+        (ALICE, Done(galaxy, touched(galaxy, *range(10, 100, 10)))),
+        (ALICE, Resume()),
+        (ALICE, Done(galaxy, (Touch(300, last.tile, -1, -1), *touched((last,), 310)))),
+        (BOB, Done(whole(state, BOB))),
+    )
+    told = frames(shown_in(state, *played).minutes[ALICE], {1: 100, 2: 200, 3: 400})
+    assert [(one.tenth, len(one.layout)) for one in told[-3:]] == [(300, 8), (310, 9), (400, 9)]
+
+
 def test_a_hand_whose_clock_is_fast_does_nothing_after_its_last_act() -> None:
     state = building()
     galaxy = whole(state, ALICE)

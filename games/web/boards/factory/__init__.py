@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -12,14 +13,14 @@ from games.rules.factory.trace import Count, counted
 from games.rules.factory.view import Mine, View
 from games.tables.models import Table
 from games.tables.seen import Seen
-from games.web.boards.board import Asked, Drawn
+from games.web.boards.board import Asked, Drawn, Standing
 from games.web.boards.factory import aside, building, deciding, draft, scoring, watching
 from games.web.boards.factory.art import symbols
 from games.web.boards.factory.buttons import link
 from games.web.boards.factory.frame import Sand, hud, sand, sand_of, steps
 from games.web.boards.factory.parts import Parts
 from games.web.boards.factory.reading import listed
-from games.web.boards.factory.work import begun
+from games.web.boards.factory.work import begun, laid_by
 from games.wording.factory_words import card_name
 
 __all__ = ["defs", "draw", "linked", "read"]
@@ -53,7 +54,7 @@ def draw(seen: Seen, asked: Asked) -> Drawn:
     left = sand_of(seen) if asked.shown is None else None
     layout: Layout = ()
     if view.mine is not None and view.phase == "build":
-        layout = begun(seen, view.mine) if playing else view.mine.layout
+        layout = begun(seen, view.mine).layout if playing else view.mine.layout
     parts = parts_of(seen, view, layout, asked, left, playing, extra)
     count = live_count(view, layout)
     seat = scoring.shown_seat(view, asked)
@@ -79,8 +80,13 @@ def draw(seen: Seen, asked: Asked) -> Drawn:
         others=SafeString(parts.others) if playing else SafeString(""),
         zooms=parts.zooms and not asked.reading,
         forms=playing and view.mine is not None,
-        standings=tuple(aside.standing(view, player) for player in view.players),
+        standings=standings(view, laid_by(seen) if playing else {}),
     )
+
+
+def standings(view: View, laid: Mapping[int, int]) -> tuple[Standing, ...]:
+    """What each seat is doing."""
+    return tuple(aside.standing(view, player, laid.get(player.seat)) for player in view.players)
 
 
 def live_count(view: View, layout: Layout) -> Count | None:
@@ -99,10 +105,19 @@ def chip_of(view: View, count: Count | None) -> str:
 
 def panel(seen: Seen, view: View, count: Count | None, table: str, looks: bool) -> str:
     """The first panel; while scores are looked at, what was counted stands first."""
-    usual = aside.panel(view, seen.names, count)
+    usual = f"{aside.panel(view, seen.names, count)}{to_minutes(seen, view)}"
     if looks and table:
         return f"{table}{usual}"
     return usual
+
+
+def to_minutes(seen: Seen, view: View) -> str:
+    """The way to the minutes of the latest round, where sand ran."""
+    if view.scoring is None or view.build == "untimed":
+        return ""
+    goal = reverse("minutes", args=[seen.table.pk, view.scoring.round])
+    words = escape(_("The minutes of round %(n)d, side by side") % {"n": view.scoring.round})
+    return f'<p class="tominutes"><a class="btn slim" id="minutes" href="{goal}">{words}</a></p>'
 
 
 def head(view: View, left: Sand | None) -> str:

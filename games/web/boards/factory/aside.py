@@ -131,15 +131,20 @@ def everyone(view: View, names: Names) -> str:
     )
 
 
-def standing(view: View, player: Player) -> Standing:
+def standing(view: View, player: Player, laid: int | None = None) -> Standing:
     """What a seat is doing, for its card."""
     mark = f'<span class="clk num">{player.final}<small>{escape(_("so far"))}</small></span>'
     if player.acted and view.phase in ("build", "ready", "rest"):
         mark = '<span class="clk num ready" aria-hidden="true">✓</span>'
-    return Standing(doing(view, player), mark)
+    return Standing(doing(view, player, laid), mark)
 
 
-def doing(view: View, player: Player) -> str:
+def progress(view: View, laid: int | str) -> str:
+    """How far a galaxy is, as others may know it."""
+    return _("%(laid)s of %(all)s laid") % {"laid": laid, "all": view.tiles}
+
+
+def doing(view: View, player: Player, laid: int | None = None) -> str:
     """The state of a seat in words."""
     if player.left or view.phase == "over":
         return ""
@@ -152,7 +157,9 @@ def doing(view: View, player: Player) -> str:
     if view.phase == "build":
         if view.build == "personal" and not player.opened and not player.acted:
             return _("tiles not opened yet")
-        return _("done") if player.acted else _("building")
+        if player.acted:
+            return _("done")
+        return _("building") if laid is None else progress(view, laid)
     if view.phase in ("ready", "rest"):
         return _("ready") if player.acted else _("looking")
     return _("deciding") if player.awaited else _("decided")
@@ -165,9 +172,13 @@ def rail(view: View, names: Names, base: str) -> str:
         parts.append(section(_("Passing"), passing(view, names)))
     if view.phase == "build" and view.build == "live":
         note = _(
-            "Others see who is done, not where your tiles lie. Galaxies open when the sand has run."
+            "Others see how many tiles you have laid, not where. "
+            "Galaxies open when the sand has run."
         )
-        parts.append(section(_("This minute"), f'<p class="small dim">{escape(note)}</p>'))
+        said = escape(progress(view, "{n}"))
+        parts.append(
+            section(_("This minute"), f'<p class="small dim" data-laid="{said}">{escape(note)}</p>')
+        )
     if view.scoring is not None and base:
         parts.append(
             section(

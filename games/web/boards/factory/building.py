@@ -26,10 +26,11 @@ from games.web.boards.board import Asked
 from games.web.boards.factory.art import alone, label, lying_art, plain, planet
 from games.web.boards.factory.buttons import address, button, link
 from games.web.boards.factory.frame import Sand, card_line, hud, sand
-from games.web.boards.factory.galaxy import KIND, backs, grid_names, name_of, view_box
+from games.web.boards.factory.galaxy import JOINT, KIND, backs, grid_names, name_of, view_box
 from games.web.boards.factory.parts import Parts
 from games.web.boards.factory.work import (
     Work,
+    begun,
     cell_of,
     cells_for,
     flipped,
@@ -101,7 +102,7 @@ def fixed(seen: Seen, view: View, mine: Mine, asked: Asked, left: Sand | None) -
         say=SafeString(f"<b>{escape(text)}</b>"),
         then=then,
         others=others,
-        zooms=view.shape != "square",
+        zooms=view.shape == "free",
     )
 
 
@@ -125,7 +126,7 @@ def open_work(
         then=consequence(view),
         others=steps(view, mine, work, proposed, cell, asked, extra),
         chosen=kept_query(asked.query),
-        zooms=view.shape != "square",
+        zooms=view.shape == "free",
     )
 
 
@@ -231,7 +232,8 @@ def board(
     data = "" if still else script_data(seen, view, mine, work)
     return SafeString(
         f'<svg class="board gal build {view.shape}" viewBox="{view_box(cells)}" role="group" '
-        f'aria-label="{label_}"{data}>{grid_names(cells)}{drawn}</svg>'
+        f'aria-label="{label_}"{data}>{grid_names(cells)}{drawn}'
+        f"{JOINT if view.shape == 'row' else ''}</svg>"
     )
 
 
@@ -241,6 +243,8 @@ def script_data(seen: Seen, view: View, mine: Mine, work: Work) -> str:
         "window": window_of(seen),
         "layout": msgspec.json.encode(work.layout).decode(),
         "tiles": msgspec.json.encode({str(tile): plain(tile) for tile in mine.hand}).decode(),
+        "trail": msgspec.json.encode(begun(seen, mine).trail).decode(),
+        "seconds": str(view.seconds),
         "hand": msgspec.json.encode(mine.hand).decode(),
         "downs": str(card(view.card).face_down),
     }

@@ -35,6 +35,7 @@ EXAMPLES: dict[int, str] = {
     19: "A1=T47.0 B1=T13.0 C1=T08.3 A2=T54.3 B2=T42.1 C2=T12.2",
     20: "A1=T02.1 B1=T08.0 A2=T12.2 B2=T13.3",
 }
+ROW = 7  # the card whose galaxy needs the whole breadth
 COUNTED = (4, 5, 6, 8, 9, 10, 14, 15, 16)  # cards whose effect is seen in the points
 
 
@@ -60,7 +61,8 @@ def figure(number: int, step: str = "") -> str:
     words = escape(caption(number, layout, count))
     box = view_box([(p.x, p.y) for p in layout], 8)
     return (
-        f'<figure class="cf"><svg viewBox="{box}" role="img" aria-label="{words}">'
+        f'<figure class="cf{" wide" if number == ROW else ""}">'
+        f'<svg viewBox="{box}" role="img" aria-label="{words}">'
         f"{tiles(layout, named=False)}{drawn_count(layout, count, step)}</svg>"
         f"<figcaption>{words}</figcaption></figure>"
     )

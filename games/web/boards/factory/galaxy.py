@@ -9,7 +9,7 @@ from games.rules.factory.components import Cell, cell_name
 from games.rules.factory.moves import Layout, Placed
 from games.rules.factory.trace import Count, Zone
 from games.web.boards.factory.art import BACK_ART, label, lying_art
-from games.web.boards.factory.zones import line, outline, planets_at, plate_at, walls_of
+from games.web.boards.factory.zones import HALF, line, outline, planets_at, plate_at, walls_of
 from games.wording.factory_words import colour
 
 MARGIN = 26
@@ -44,6 +44,10 @@ def grid_names(cells: Iterable[Cell]) -> str:
         for y in rows
     ]
     return f'<g aria-hidden="true">{"".join(drawn)}</g>'
+
+
+# On a phone a row of nine is folded after its fifth tile; arrows say where it goes on.
+JOINT = '<path class="joint" aria-hidden="true" d="M505 38l8 12-8 12M-16 170l8 12-8 12"/>'
 
 
 def name_of(p: Placed) -> str:
@@ -124,9 +128,11 @@ def border(zone: Zone, n: int, walls: set[tuple[Cell, Cell]]) -> str:
 def plate(zone: Zone, planets: dict[Cell, int], n: int) -> str:
     x, y = plate_at(zone.halves, planets)
     points = zone.points + zone.extra
+    covers = planets.get((x // HALF, y // HALF), 0) > 0  # smaller and lower: planets stay in sight
+    place = f"translate({x} {y + 13}) scale(.72)" if covers else f"translate({x} {y})"
     return (
         f'<g class="ztag zn {KIND[zone.ground]} n{min(n, MOST_NUMBERED)}" '
-        f'transform="translate({x} {y})">'
+        f'transform="{place}">'
         f'<rect x="-19" y="-13" width="38" height="26" rx="13"/><text y="5.5">+{points}</text></g>'
     )
 

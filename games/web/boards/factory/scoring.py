@@ -6,14 +6,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.rules.factory.components import TOKENS
+from games.rules.factory.moves import Layout
 from games.rules.factory.sheet import Sheet
-from games.rules.factory.trace import Count
 from games.rules.factory.view import Account, Galaxy, Scoring, View
 from games.web.boards.board import Asked
 from games.web.boards.factory.art import planet
 from games.web.boards.factory.buttons import address
 from games.web.boards.factory.frame import capital, hud, tracks
-from games.web.boards.factory.galaxy import counted, grid_names, tiles, view_box
+from games.web.boards.factory.galaxy import JOINT, KIND, counted, grid_names, tiles, view_box
 from games.web.boards.factory.parts import Parts
 from games.wording.factory_words import card_name, colour
 from games.wording.words import Names
@@ -40,7 +40,7 @@ def draw(view: View, scoring: Scoring, names: Names, asked: Asked, extra: str) -
     gains = [after - before for before, after in zip(sheet.before, sheet.after, strict=True)]
     chosen = address("", {"look": asked.query.get("look"), "step": step}).lstrip("?")
     return Parts(
-        board=board(galaxy, account.count, names, step),
+        board=board(galaxy, account, names, step, f"{scoring.round}-{seat}-{step}"),
         tray=SafeString(
             f'<div class="rack strip">{tracks(sheet.before, sheet.after, gains)}</div>'
         ),
@@ -53,18 +53,38 @@ def draw(view: View, scoring: Scoring, names: Names, asked: Asked, extra: str) -
         },
         chosen=chosen,
         caption=caption(scoring, galaxy, names, seat),
-        zooms=len({p.x for p in galaxy.layout}) > 3,
+        zooms=len({p.x for p in galaxy.layout}) > 3 and not is_row(galaxy.layout),
     )
 
 
-def board(galaxy: Galaxy, count: Count, names: Names, step: str) -> SafeString:
+def board(galaxy: Galaxy, account: Account, names: Names, step: str, key: str) -> SafeString:
+    """The galaxy with what was counted; the script lets the points fly once for each key."""
+    path = account.sheet.path
+    token = KIND[path.token or "S"]
     places = [(p.x, p.y) for p in galaxy.layout] or [(0, 0)]
     label = escape(_("The galaxy of %(who)s, counted") % {"who": names[galaxy.seat]})
+    drawn = (
+        f"{grid_names(places)}{tiles(galaxy.layout)}{counted(galaxy.layout, account.count, step)}"
+    )
     return SafeString(
         f'<svg class="board gal scored" viewBox="{view_box(places)}" role="group" '
-        f'aria-label="{label}">{grid_names(places)}{tiles(galaxy.layout)}'
-        f"{counted(galaxy.layout, count, step)}</svg>"
+        f'aria-label="{label}" data-score="{key}" data-path="{token} {path.points}">'
+        f'<g id="counted">{drawn}</g></svg>{FOLDED if is_row(galaxy.layout) else ""}'
     )
+
+
+# A row of nine on a phone: its first five tiles above the other four.
+FOLDED = (
+    '<svg class="gal folded" viewBox="-26 -26 552 290" aria-hidden="true">'
+    '<svg x="-26" y="-26" width="528" height="140" viewBox="-26 -26 528 140">'
+    '<use href="#counted"/></svg>'
+    '<svg x="-2" y="120" width="420" height="140" viewBox="498 -26 420 140">'
+    f'<use href="#counted"/></svg>{JOINT}</svg>'
+)
+
+
+def is_row(layout: Layout) -> bool:
+    return len(layout) > 1 and len({p.y for p in layout}) == 1
 
 
 def caption(scoring: Scoring, galaxy: Galaxy, names: Names, seat: int) -> str:

@@ -36,18 +36,34 @@ def window_of(seen: Seen) -> str:
     return next((one.key for one in seen.windows if "arrange" in one.moves), "")
 
 
-def begun(seen: Seen, mine: Mine) -> Layout:
+def begun(seen: Seen, mine: Mine) -> Arrange:
     """The latest arrangement: kept on the server, or else as it was sent."""
+    sent = Arrange(mine.layout)
     player = seen.view.players[seen.seat] if seen.seat is not None else None
     key = window_of(seen)
     if seen.seat is None or player is None or player.acted or player.frozen or not key:
-        return mine.layout
-    body = scratch.kept(seen.table.pk, key, seen.seat)
+        return sent
+    kept = arranged_by(seen, key, seen.seat) or sent
+    return kept if {p.tile for p in kept.layout} <= set(mine.hand) else sent
+
+
+def arranged_by(seen: Seen, key: str, seat: int) -> Arrange | None:
+    """What a seat has arranged in a window; others may know no more of it than how much it is."""
+    body = scratch.kept(seen.table.pk, key, seat)
     try:
-        layout = ARRANGE.decode(body).layout if body else mine.layout
+        return ARRANGE.decode(body) if body else None
     except msgspec.DecodeError:
-        return mine.layout
-    return layout if {p.tile for p in layout} <= set(mine.hand) else mine.layout
+        return None
+
+
+def laid_by(seen: Seen) -> dict[int, int]:
+    """How many tiles each seat has laid in the common minute: all that others may know of it."""
+    view: View = seen.view
+    if view.phase != "build" or view.build != "live":
+        return {}
+    key = next((one.key for one in seen.open_windows if "arrange" in one.moves), "")
+    found = {player.seat: arranged_by(seen, key, player.seat) for player in view.players}
+    return {seat: len(work.layout) for seat, work in found.items() if work is not None}
 
 
 def work_of(view: View, mine: Mine, layout: Layout, query: dict[str, str]) -> Work:
