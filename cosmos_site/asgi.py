@@ -2,13 +2,11 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cosmos_site.settings")
-pages = get_asgi_application()  # before anything that needs Django's apps
+django.setup()  # before anything that needs Django's apps
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
@@ -16,15 +14,12 @@ from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E40
 from django.conf import settings  # noqa: E402
 
 from cosmos_site.embedded import Embedded  # noqa: E402
+from cosmos_site.handler import Handler, Receive, Scope, Send  # noqa: E402
 from games.live.routing import urlpatterns  # noqa: E402
-
-Scope: TypeAlias = dict[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
-Send: TypeAlias = Callable[[dict[str, Any]], Awaitable[None]]
 
 router = ProtocolTypeRouter(
     {
-        "http": pages,
+        "http": Handler(),
         "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(urlpatterns))),
     }
 )

@@ -42,7 +42,8 @@ class Embedded:
 
     def __init__(self) -> None:
         refuse_several_processes()
-        self.beat = Service(app, max_interval=1, scheduler_cls=Scheduler)
+        # A quarter of a second is also what a stop has to wait for.
+        self.beat = Service(app, max_interval=0.25, scheduler_cls=Scheduler)  # type: ignore[arg-type]
         self.threads = [
             threading.Thread(target=work, name="embedded-worker", daemon=True),
             threading.Thread(target=self.beat.start, name="embedded-beat", daemon=True),

@@ -131,6 +131,7 @@ def database(url: str) -> dict[str, Any]:
                 "timeout": 5,
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
             },
+            "CONN_MAX_AGE": 0 if TESTING else None,  # a thread keeps the file open
             # A file: the shared in-memory database has table locks of its own.
             "TEST": {"NAME": DATA_DIR / "test.sqlite3"},
         }

@@ -21,6 +21,7 @@ from tests.people import person
 # Playwright keeps a loop in the main thread, where Django would refuse to ask its database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 BROWSER_FIXTURES = {"page", "context", "browser", "new_context"}
+WORKERS = {"asgi_server", "redis"}  # fixtures of a site whose worker runs
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 CHROMIUM_WORDS = [
     "--no-sandbox",
@@ -67,6 +68,22 @@ def logs_can_be_emptied_by_a_flush() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(operations, "execute_sql_flush", flush_without_guards)
         yield
+
+
+@pytest.fixture(autouse=True)
+def no_worker(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> list[tuple[int, int]]:
+    """Where no worker runs, tasks are noted: a test says itself when the computer plays."""
+    from games.tables import tasks
+
+    woken: list[tuple[int, int]] = []
+    if not WORKERS & set(request.fixturenames):
+        monkeypatch.setattr(tasks.let_bots_move, "delay", lambda *args: woken.append(args))
+        monkeypatch.setattr(tasks.grant_wishes, "delay", lambda *args: None)
+        for task in (tasks.let_bots_move, tasks.fire):
+            monkeypatch.setattr(task, "apply_async", lambda *args, **kwargs: None)
+    return woken
 
 
 @pytest.fixture

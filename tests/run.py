@@ -7,8 +7,7 @@ import sys
 from tests.services.servers import PACKAGES, MissingError, Postgres, Redis, private_servers, program
 
 EMBEDDED = {"COSMOS_DATABASE": "", "COSMOS_REDIS": ""}
-# No database and no browser: these may share the machine's cores.
-PURE = ["tests/rules", "tests/specimen", "tests/bots", "tests/wording"]
+ABREAST = "3"  # browser tests wait more than they compute
 NO_TESTS = 5
 
 
@@ -17,20 +16,13 @@ def main(words: list[str]) -> int:
     missing = install_missing()
     if missing:
         print(f"Not installed, their tests are skipped: {', '.join(missing)}.", flush=True)
-    codes = [pytest(EMBEDDED, *words)] if words else on_sqlite()
+    abreast = [] if words else ["-n", ABREAST, "--dist", "worksteal"]
+    codes = [pytest(EMBEDDED, *abreast, *words)]
     if not {"postgres", "redis-server"} & set(missing):
         with private_servers() as (postgres, redis):
             code = pytest(full_site(postgres, redis), "-m", "services", *words)
             codes.append(0 if words and code == NO_TESTS else code)
     return max(codes)
-
-
-def on_sqlite() -> list[int]:
-    pure = [folder for folder in PURE if os.path.isdir(folder)]
-    return [
-        pytest(EMBEDDED, "-n", "2", *pure),
-        pytest(EMBEDDED, "tests", *(f"--ignore={folder}" for folder in pure)),
-    ]
 
 
 def install_missing() -> list[str]:

@@ -1,9 +1,10 @@
 """Big Bang 13.7: the levels of the computer player."""
 
-from games.bots.bigbang_domino import DominoJudge, play_out_often
+from games.bots.bigbang_domino import DominoJudge
 from games.bots.bigbang_judge import Judge, Temper
 from games.bots.bigbang_search import AnyJudge, look_ahead
 from games.bots.bigbang_solo import SoloJudge
+from games.bots.bigbang_trail import play_out_often
 from games.bots.bot import Imagine
 from games.rules.bigbang.moves import Move
 from games.rules.bigbang.state import State

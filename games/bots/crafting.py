@@ -4,17 +4,19 @@ Every answer is planned from an imagined state. In creation the next move is the
 raises the worth most; before it shifts energy, the strong player tries out whole turns.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from math import log
+from statistics import fmean
 
 from msgspec.structs import replace
 
 from games.bots.bot import Imagine
-from games.bots.crafting_candidates import power_uses, set_value, stages
+from games.bots.crafting_candidates import pieces, power_uses, set_value, stabilisings, stages
 from games.bots.crafting_value import BONUS, USE, Outlook, outlook, worth
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
 from games.rules.crafting.apply import apply
-from games.rules.crafting.board import HEXES, LIVES, bits
+from games.rules.crafting.board import HEX_AT, HEXES, LIVES, bits
 from games.rules.crafting.components import (
     CENTRES,
     HAND_LIMIT,
@@ -22,10 +24,12 @@ from games.rules.crafting.components import (
     SLOT_PRICES,
     Four,
 )
+from games.rules.crafting.galaxy import can_bear_life
 from games.rules.crafting.listing import discards, shift_list
 from games.rules.crafting.moves import (
     BuyPower,
     ChooseNebula,
+    CreateLife,
     DiscardToLimit,
     EndTurn,
     KeepPower,
@@ -33,14 +37,17 @@ from games.rules.crafting.moves import (
     OmegaPlace,
     ShiftEnergy,
     TakeEnergy,
+    UsePower,
 )
-from games.rules.crafting.state import EMPTY, Player, State, empty_hexes, to_discard
+from games.rules.crafting.powers.nebulae import STARDUST
+from games.rules.crafting.state import EMPTY, Player, State, Tray, empty_hexes, to_discard
 from games.rules.registry import Game
 
-TRIED = 8  # shifts whose whole turn the strong player tries out
+TRIED = 5  # shifts whose whole turn the strong player tries out
 LONGEST_TURN = 60  # creation moves
 LEAST_GAIN = 0.03
-VARIETY = 1.2  # points by which powers may differ and still be kept in turn
+GUESSES = 3  # tiles that may lie on top of a pile
+VARIETY = 1.2  # points of use: how far a power may fall behind and still be kept now and then
 NO_LUCK = "0"
 
 
@@ -107,11 +114,13 @@ class Plan:
         for moves in stages(state, player):
             best, gain = None, LEAST_GAIN
             for move in moves:
-                value = worth(after(state, view.seat, move), view) - now
+                value = promise(state, move, view) - now
                 if self.noise:
                     value += self.noise * (chance.fraction() - 0.5)
                 if value > gain:
                     best, gain = move, value
+            if isinstance(best, CreateLife) and self.buys:
+                return saving(state, player, view, best) or best
             if best is not None:
                 return best
         return self.end(state, player, view)
@@ -138,6 +147,57 @@ class Plan:
 def after(state: State, seat: Seat, move: Move) -> State:
     """The imagined state after a move."""
     return apply(state, seat, move, Chance(NO_LUCK)).state
+
+
+def promise(state: State, move: Move, view: Outlook) -> float:
+    """What a move leads to; what it brings into the tray counts where it would be placed."""
+    if is_stardust(state, move, view):
+        return fmean(dusted(state, move, view))
+    then = after(state, view.seat, move)
+    return settled(then, view) if held(then.tray) > held(state.tray) else worth(then, view)
+
+
+def held(tray: Tray) -> int:
+    """Pieces that lie in a tray."""
+    return sum(tray.stars) + tray.life + len(tray.nebulae)
+
+
+def settled(state: State, view: Outlook) -> float:
+    """What a position is worth once the tray is placed, each piece where it does most."""
+    value = worth(state, view)
+    while moves := next(filter(None, pieces(state, state.players[view.seat])), None):
+        thens = [after(state, view.seat, move) for move in moves]
+        value, best = max((worth(then, view), n) for n, then in enumerate(thens))
+        state = thens[best]
+    return value
+
+
+def is_stardust(state: State, move: Move, view: Outlook) -> bool:
+    """Whether a move turns up a tile that nobody has seen."""
+    return (
+        isinstance(move, UsePower)
+        and state.players[view.seat].slots[move.slot - 1] == STARDUST.card
+    )
+
+
+def dusted(state: State, move: Move, view: Outlook) -> Iterator[float]:
+    """What Stardust may lead to, for some tiles that may lie on top."""
+    for n in range(GUESSES):
+        piles = tuple(pile[n:] + pile[:n] for pile in state.nebulae)
+        yield settled(after(replace(state, nebulae=piles), view.seat, move), view)
+
+
+def saving(state: State, player: Player, view: Outlook, birth: CreateLife) -> Move | None:
+    """What to do before proto-life is used up, so that more of it stays."""
+    best, most = None, worth(after(state, view.seat, birth), view) + LEAST_GAIN
+    hexagon = HEX_AT[birth.hex]
+    for move in stabilisings(state, player):
+        then = after(state, view.seat, move)
+        if can_bear_life(then.players[view.seat].galaxy, hexagon):
+            value = worth(after(then, view.seat, birth), view)
+            if value > most:
+                best, most = move, value
+    return best
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
@@ -167,7 +227,7 @@ def size_and_gain(state: State, view: Outlook) -> tuple[int, float]:
     promises = []
     for size, pile in enumerate(state.nebulae, 1):
         if pile:
-            some = pile[:3]
+            some = pile[:GUESSES]
             gains = [hex_and_worth(state, view, tile)[1] - now for tile in some]
             promises.append((sum(gains) / len(some), size))
     gain, size = max(promises)
@@ -208,13 +268,18 @@ def has_pile(state: State) -> bool:
 
 
 def keep(state: State, view: Outlook, chance: Chance) -> Move:
-    """The power of most use, now and later; among near ones now this, now that."""
+    """The power of most use, now and later; the nearer another comes, the more often it."""
     uses = {
-        name: view.turns * USE[name] + use_now(state, view, name) + VARIETY * chance.fraction()
+        name: view.turns * USE[name] + use_now(state, view, name) + VARIETY * whim(chance)
         for name in state.drawn
     }
     card = max(state.drawn, key=uses.__getitem__)
     return KeepPower(card, tuple(other for other in state.drawn if other != card))
+
+
+def whim(chance: Chance) -> float:
+    """Gumbel's noise: the best of values that carry it is each by the weight of its exponent."""
+    return -log(-log(max(chance.fraction(), 1e-9)))
 
 
 def use_now(state: State, view: Outlook, card: str) -> float:

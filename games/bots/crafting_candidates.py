@@ -5,23 +5,34 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from games.bots.crafting_value import PART_OF_A_SET
-from games.rules.crafting.bench import plus
-from games.rules.crafting.board import HEX_LIFE, LIVES, bits
+from games.rules.crafting.board import ALL_STARS, HEX_LIFE, HEX_STARS, LIVES, bits
 from games.rules.crafting.components import (
     CENTRES,
     ELEMENTS,
-    NONE_OF_FOUR,
     POWER_COSTS,
     SET_SIZE,
     Cost,
 )
-from games.rules.crafting.listing import births, formings, placings, track_moves
+from games.rules.crafting.galaxy import life_reach, life_room, star_reach
+from games.rules.crafting.listing import (
+    IGNITE,
+    MOVE_LIFE,
+    MOVE_STAR,
+    PLACE_LIFE,
+    PLACE_STAR,
+    STABILISE,
+    births,
+    formings,
+    placings,
+)
 from games.rules.crafting.moves import Depressurise, Move, ScoreSet, UsePower
 from games.rules.crafting.powers import POWERS, REPLACEMENTS, payments
 from games.rules.crafting.powers.power import Aim
-from games.rules.crafting.state import Player, State, Tray, living
+from games.rules.crafting.state import Galaxy, Player, State, Tray, living, plain, starred
 
 MOST_AIMS = 60  # of one power
+OTHERS = 2  # spaces that serve no nebula, tried all the same
+STABILISERS = frozenset(("PC1", "PC2", "PC5", "PC7", "PC8", "PG5"))
 
 
 def stages(state: State, player: Player) -> Iterator[list[Move]]:
@@ -30,29 +41,87 @@ def stages(state: State, player: Player) -> Iterator[list[Move]]:
     Crystals bring stars, stars are placed one element after another, then life; only when
     all lies on the board does forming compete with the tracks and the powers.
     """
-    tray = state.tray
+    yield from pieces(state, player)
     if player.waiting:
         yield list(discharges(state, player))
+    yield works(state, player)
+
+
+def pieces(state: State, player: Player) -> Iterator[list[Move]]:
+    """Where the next piece of the tray may go: a nebula, the rarest star, life."""
+    tray, galaxy = state.tray, player.galaxy
     if tray.nebulae:
         yield placings(replace(state, tray=Tray(nebulae=tray.nebulae[:1])), player)
-    for element in (3, 2, 1, 0):
-        if tray.stars[element]:
-            one = Tray(stars=plus(NONE_OF_FOUR, element, 1))
-            yield placings(replace(state, tray=one), player)
+    if any(tray.stars):
+        free = ALL_STARS & ~starred(galaxy)
+        spots = chosen(free, wanted_stars(galaxy))
+        for element in (3, 2, 1, 0):
+            if tray.stars[element]:
+                yield [PLACE_STAR[element][star] for star in spots]
     if tray.life:
-        yield placings(replace(state, tray=Tray(life=1)), player)
-    yield works(state, player)
+        yield [PLACE_LIFE[space] for space in chosen(life_room(galaxy), wanted_life(galaxy))]
+
+
+def chosen(free: int, wanted: int) -> tuple[int, ...]:
+    """Spaces where a piece may be of use, and a few others."""
+    return bits(free & wanted) + bits(free & ~wanted)[:OTHERS]
+
+
+def wanted_stars(galaxy: Galaxy) -> int:
+    """Star spaces around nebulae not yet formed."""
+    spaces = 0
+    for h, tile in enumerate(galaxy.nebulae):
+        if tile and not galaxy.formed >> h & 1:
+            spaces |= HEX_STARS[h]
+    return spaces
+
+
+def wanted_life(galaxy: Galaxy) -> int:
+    """Life spaces around nebulae that carry no advanced life."""
+    carrying = {h for h, _ in galaxy.advanced}
+    spaces = 0
+    for h, tile in enumerate(galaxy.nebulae):
+        if tile and h not in carrying:
+            spaces |= HEX_LIFE[h]
+    return spaces
 
 
 def works(state: State, player: Player) -> list[Move]:
     """Everything but placing and discharging."""
     found: list[Move] = [*formings(state, player), *births(state, player)]
-    found += track_moves(state, player)
+    found += tracks(state, player.galaxy)
     found += power_uses(state, player)
     for kind, held in enumerate(player.hand):
         if held >= SET_SIZE:
             found.append(ScoreSet(CENTRES[kind]))
     return found
+
+
+def tracks(state: State, galaxy: Galaxy) -> Iterator[Move]:
+    """What Supernova, DNA and Graviton can do, movements only to where they may be of use."""
+    tray = state.tray
+    if tray.supernova:
+        yield from (IGNITE[star] for star in bits(plain(galaxy)))
+    if tray.dna:
+        yield from (STABILISE[space] for space in bits(galaxy.proto))
+    if tray.graviton:
+        wanted = wanted_stars(galaxy)
+        for star in bits(plain(galaxy)):
+            for target in bits(star_reach(galaxy, star) & wanted):
+                yield MOVE_STAR[star][target]
+        wanted = wanted_life(galaxy)
+        for space in bits(living(galaxy)):
+            for target in bits(life_reach(galaxy, space) & wanted):
+                yield MOVE_LIFE[space][target]
+
+
+def stabilisings(state: State, player: Player) -> Iterator[Move]:
+    """Ways to make proto-life stable."""
+    if state.tray.dna:
+        yield from (STABILISE[space] for space in bits(player.galaxy.proto))
+    for move in power_uses(state, player):
+        if player.slots[move.slot - 1] in STABILISERS:
+            yield move
 
 
 def discharges(state: State, player: Player) -> Iterator[Move]:

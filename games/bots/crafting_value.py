@@ -5,7 +5,7 @@ from math import exp
 from typing import NamedTuple
 
 from games.rules.contract import Seat
-from games.rules.crafting.board import HEX_LIFE, HEX_STARS
+from games.rules.crafting.board import ALL_STARS, HEX_LIFE, HEX_STARS, STARS
 from games.rules.crafting.components import (
     CHAMBER_POINTS,
     COUNTS,
@@ -18,16 +18,18 @@ from games.rules.crafting.objectives import VALUES
 from games.rules.crafting.score import advanced_points
 from games.rules.crafting.state import Galaxy, Player, State, starred
 
+KIND = len(STARS)  # bits of each kind of star where all are one number
+CORNERS = tuple(sum(ring << kind * KIND for kind in range(5)) for ring in HEX_STARS)
 LAST_ROUND = 8
 ADVANCES_PER_TURN = 2.6  # crystal advances a seat may still hope for in each turn
 CRYSTAL_POINTS = (0, 3, 9, 19, 34, 55)
 PART_OF_A_SET = (0.0, 0.8, 1.75, 2.9, 4.3)  # value of 0 to 4 cards of one type
 BONUS = (1.0, 1.5, 0.45, 0.6)  # of a power card of each type, per energy phase
-USE = {  # of using each power, per turn, as measured between computer players
-    "PL1": 0.1, "PL2": 0.3, "PL3": 0.6, "PL4": 0.6, "PL5": 0.4, "PL6": 0.4, "PL7": 0.4, "PL8": 0.6,
-    "PT1": 1.8, "PT2": 0.1, "PT3": 0.3, "PT4": 2.2, "PT5": 0.4, "PT6": 2.1, "PT7": 2.0, "PT8": 0.4,
-    "PG1": 0.1, "PG2": 0.5, "PG3": 0.1, "PG4": 0.3, "PG5": 0.2, "PG6": 0.6, "PG7": 0.4, "PG8": 0.3,
-    "PC1": 0.2, "PC2": 0.2, "PC3": 0.2, "PC4": 0.4, "PC5": 0.2, "PC6": 0.4, "PC7": 0.2, "PC8": 0.2,
+USE = {  # of using each power, per turn, as measured where powers were kept at random
+    "PL1": 0.1, "PL2": 0.4, "PL3": 0.4, "PL4": 0.7, "PL5": 0.3, "PL6": 0.4, "PL7": 0.4, "PL8": 0.8,
+    "PT1": 1.5, "PT2": 0.2, "PT3": 0.3, "PT4": 2.4, "PT5": 1.0, "PT6": 2.5, "PT7": 2.2, "PT8": 0.5,
+    "PG1": 0.1, "PG2": 0.5, "PG3": 0.3, "PG4": 0.2, "PG5": 0.1, "PG6": 0.9, "PG7": 0.7, "PG8": 0.3,
+    "PC1": 0.2, "PC2": 0.2, "PC3": 0.3, "PC4": 0.5, "PC5": 0.1, "PC6": 0.4, "PC7": 0.2, "PC8": 0.2,
 }  # fmt: skip
 
 
@@ -81,45 +83,58 @@ def worth(state: State, view: Outlook) -> float:
     return total + tray(state)
 
 
+@lru_cache(maxsize=10_000)
+def layout(
+    nebulae: tuple[str, ...], formed: int, advanced: tuple[tuple[int, str], ...]
+) -> tuple[tuple[str, int, int], ...]:
+    """Nebulae in the order of the board: the tile if unformed, its corner of the sky, its ring."""
+    carrying = {hexagon for hexagon, _ in advanced}
+    return tuple(
+        ("" if formed >> n & 1 else tile, CORNERS[n], 0 if n in carrying else HEX_LIFE[n])
+        for n, tile in enumerate(nebulae)
+        if tile
+    )
+
+
+def sky(galaxy: Galaxy) -> int:
+    """All stars as one number: hydrogen, helium, oxygen, carbon, supernovae."""
+    h, he, o, c = galaxy.stars
+    a, b, d, e = galaxy.novae
+    return h | he << KIND | o << 2 * KIND | c << 3 * KIND | (a | b | d | e) << 4 * KIND
+
+
 def nebulae_and_rings(galaxy: Galaxy, held: Four, view: Outlook) -> float:
     """Unformed nebulae by the share of their stars, rings of life by the share of six.
 
     Stars held in the tray count for what they would add to the nebulae that lack them.
     """
-    h, he, o, c = galaxy.stars
-    a, b, d, e = galaxy.novae
-    novae = a | b | d | e
+    stars = sky(galaxy)
     alive = galaxy.proto | galaxy.stable
-    carrying = {hexagon for hexagon, _ in galaxy.advanced}
-    formed, turns, exact = galaxy.formed, view.turns, view.exact
+    turns, exact = view.turns, view.exact
     total = 0.0
     hopes: list[tuple[float, int]] = []
-    for n, tile in enumerate(galaxy.nebulae):
-        if not tile:
-            continue
+    for tile, corner, ring in layout(galaxy.nebulae, galaxy.formed, galaxy.advanced):
         share = 1.0
-        if formed >> n & 1:
+        if not tile:
             total += 1.0
         else:
-            ring = HEX_STARS[n]
-            around = h & ring, he & ring, o & ring, c & ring, novae & ring
-            share, value, gain, lacking = nebula(tile, around, turns, exact)
+            share, value, gain, lacking = nebula(tile, stars & corner, turns, exact)
             total += value
             for element in lacking:
                 if held[element]:
                     hopes.append((gain, element))
-        if n not in carrying and (near := (alive & HEX_LIFE[n]).bit_count()) > 1:
+        if ring and (near := (alive & ring).bit_count()) > 1:
             total += view.life * ring_share(near, turns) * (0.3 + 0.7 * share)
     return total + 0.85 * hoped(hopes, held) if hopes else total
 
 
 @lru_cache(maxsize=100_000)
 def nebula(
-    tile: str, around: tuple[int, int, int, int, int], turns: float, exact: bool
+    tile: str, around: int, turns: float, exact: bool
 ) -> tuple[float, float, float, tuple[int, ...]]:
     """Share and value of an unformed nebula, what one more star would add, and which it lacks."""
     facts = TILES[tile]
-    counts = [spaces.bit_count() for spaces in around]
+    counts = [(around >> kind * KIND & ALL_STARS).bit_count() for kind in range(5)]
     lacking = tuple(n for n in range(4) if counts[n] < facts.needs[n])
     lack = sum(facts.needs[n] - counts[n] for n in lacking) - counts[4]
     if exact:
@@ -153,6 +168,7 @@ def nebula_share(lack: int, stars: int, turns: float) -> float:
     return (0.6 * part * part + 0.2 * part) * odds
 
 
+@lru_cache(maxsize=1_000)
 def ring_share(around: int, turns: float) -> float:
     """How much of an advanced life to count while life is missing around its nebula."""
     if around == 6:

@@ -11,8 +11,9 @@ from games.bots.encounter_windows import react
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
 from games.rules.encounter.bargain import table_side
+from games.rules.encounter.cards import drawable
 from games.rules.encounter.components import MOBIUS_TUBES, PLAGUE, WINDOWS, is_attack, is_encounter
-from games.rules.encounter.defaults import default_move
+from games.rules.encounter.defaults import default_move, default_place
 from games.rules.encounter.moves import (
     NOBODY,
     Aim,
@@ -29,6 +30,7 @@ from games.rules.encounter.moves import (
     Lay,
     Move,
     NewHand,
+    Place,
     PlayArtefact,
     Prefer,
     Redraw,
@@ -36,11 +38,12 @@ from games.rules.encounter.moves import (
     Ships,
     Take,
 )
-from games.rules.encounter.placing import healable
+from games.rules.encounter.placing import healable, reward_due
 from games.rules.encounter.powers import POWERS, working
-from games.rules.encounter.ships import default_launch, from_the_largest, stock
+from games.rules.encounter.ships import default_launch, default_placement, from_the_largest, stock
 from games.rules.encounter.state import (
     State,
+    all_colonies,
     every_seat,
     foreign_colonies,
     home_colonies,
@@ -53,6 +56,7 @@ from games.rules.encounter.steps import guests
 from games.rules.registry import Game
 
 SAMPLES = 10
+FEW_SHIPS = 10  # below, ships are worth more than cards
 Choices: TypeAlias = tuple[tuple[str, str], ...]
 
 
@@ -76,7 +80,7 @@ def play_strong(game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fix
     state: State = imagine(chance)
     if not state.prefs[seat] and state.todo[0] in WINDOWS:
         return Prefer(wishes(state.powers[seat]))
-    return choose(state, seat, Guess(state, seat, imagine, chance, SAMPLES))
+    return choose(state, seat, Guess(state, seat, chance, SAMPLES))
 
 
 def choose(state: State, seat: Seat, guess: Guess) -> Move:
@@ -123,17 +127,30 @@ def small_choice(state: State, seat: Seat) -> Move:
             return Keep(card >= 10 or (card == 0 and state.powers[seat] == "pacifist"))
         case "take":
             card = state.enc.away[1 if seat == state.active else 0]
-            return Take(card == 0 or card >= 8)
+            return Take(card >= 10)
         case "second":
             return Second(wants_more(state, seat))
         case "mutant":
             return draw(state, seat)
+        case "place":
+            return placing(state, seat)
     return default_move(state, seat)
+
+
+def placing(state: State, seat: Seat) -> Place:
+    """Ships go where the clock would put them; a reward is taken in cards while ships abound."""
+    due = reward_due(state, seat)
+    ships = min(due, state.hole[seat]) if sum(state.ships[seat]) < FEW_SHIPS else 0
+    cards = min(due - ships, drawable(state))
+    move = default_place(state, seat)
+    if not due or not all_colonies(state, seat) or due - cards > state.hole[seat]:
+        return move
+    return Place(move.ships, cards, default_placement(state, seat, due - cards))
 
 
 def start_wish(state: State, seat: Seat) -> Prefer | None:
     """To be asked at the start of one's encounters once many own ships lie in the Black Hole."""
-    many = state.hole[seat] >= 6 and state.prefs[seat].get("start.main") == "skip"
+    many = state.hole[seat] >= 10 and state.prefs[seat].get("start.main") == "skip"
     return Prefer((("start.main", "auto"),)) if many else None
 
 
@@ -174,7 +191,7 @@ def wants_more(state: State, seat: Seat) -> bool:
         return False
     best = max((card for card in hand if is_attack(card)), default=0)
     calm = state.powers[seat] in ("pacifist", "empath", "anti_matter")
-    return best >= 8 or calm or len(hand) >= 4
+    return best >= 6 or calm or len(hand) >= 3
 
 
 def draw(state: State, seat: Seat) -> Move:

@@ -1,10 +1,10 @@
 """Cosmic Encounter: targets, alliances and cards of the strong computer player."""
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from msgspec.structs import replace
 
-from games.bots.bot import Imagine
 from games.bots.encounter_odds import (
     ATTACK_WINS,
     DEFENCE_WINS,
@@ -12,16 +12,18 @@ from games.bots.encounter_odds import (
     chances,
     duel,
     expected,
+    habit,
     landing,
     likely,
     mixed,
     patience,
     values,
-    worth,
 )
 from games.rules.chance import Chance
 from games.rules.contract import Seat
-from games.rules.encounter.components import NEGOTIATE, is_encounter
+from games.rules.encounter.components import NEGOTIATE, NO_CARD, is_encounter
+from games.rules.encounter.imagine import unseen
+from games.rules.encounter.knowledge import known_cards, seen_cards
 from games.rules.encounter.legal import refuse_aim
 from games.rules.encounter.moves import Decline, Join, Move, Ships
 from games.rules.encounter.powers import working
@@ -30,6 +32,7 @@ from games.rules.encounter.state import (
     ATTACK,
     DEFENCE,
     State,
+    every_seat,
     foreign_colonies,
     home_colonies,
     homes_needed,
@@ -39,32 +42,55 @@ from games.rules.encounter.state import (
 )
 from games.rules.encounter.steps import invitable
 
+PRICE = 0.1  # of one point of a card
+COMPENSATION = 0.8  # what a card taken from the winner is worth
+MIDDLE = 8  # a card of this value is neither good nor bad
+
 
 class Guess:
-    """What a seat believes the main players lay, from hands it imagines."""
+    """What a seat believes the main players lay, from hands dealt to them in its head."""
 
-    def __init__(
-        self, state: State, seat: Seat, imagine: Imagine, chance: Chance, samples: int
-    ) -> None:
-        self.state, self.seat = state, seat
-        self.imagine, self.chance, self.samples = imagine, chance, samples
-        self.worlds: list[State] = []
+    def __init__(self, state: State, seat: Seat, chance: Chance, samples: int) -> None:
+        self.state, self.seat = state, seat  # a state the seat imagined
+        self.chance, self.samples = chance, samples
         self.known: dict[Seat, dict[int, float]] = {}
 
     def cards(self, main: Seat) -> dict[int, float]:
         """The odds of each card, for one of the two main players."""
         if main not in self.known:
-            if main == self.seat:
-                self.known[main] = likely(self.state, main)
-            else:
-                if not self.worlds:
-                    self.worlds = [self.imagine(self.chance) for _ in range(self.samples)]
-                self.known[main] = mixed(likely(world, main) for world in self.worlds)
+            side = ATTACK if main == self.state.active else DEFENCE
+            certain = main == self.seat or self.state.enc.face_up[side]
+            self.known[main] = likely(self.state, main) if certain else self.any_hand(main)
         return self.known[main]
+
+    def any_hand(self, main: Seat) -> dict[int, float]:
+        """The mean over hands the other main player may hold."""
+        power = working(self.state, main)
+        return mixed(habit(hand, power) for hand in self.hands(main))
+
+    def hands(self, main: Seat) -> Iterable[list[int]]:
+        """Hands of this size dealt from all the seat cannot see; a card laid face down is in."""
+        state, seat = self.state, self.seat
+        side = ATTACK if main == state.active else DEFENCE
+        hidden = int(state.enc.laid[side] != NO_CARD and not state.enc.face_up[side])
+        kept = known_cards(state, seat, main)
+        known = [list(known_cards(state, seat, other)) for other in every_seat(state)]
+        pool = unseen(state, known, seen_cards(state, seat))
+        number = min(len(pool), len(state.hands[main]) + hidden - len(kept))
+        for _ in range(self.samples if number else 1):
+            yield [*kept, *dealt(pool, number, self.chance)]
 
     def odds(self, fight: Duel) -> list[float]:
         one, two = self.cards(self.state.active), self.cards(self.state.enc.defender)
         return chances(fight, one, two)
+
+
+def dealt(pool: list[int], number: int, chance: Chance) -> list[int]:
+    """So many cards of a pile, each as likely as the others."""
+    for place in range(number):
+        other = place + chance.below(len(pool) - place)
+        pool[place], pool[other] = pool[other], pool[place]
+    return pool[:number]
 
 
 def target(state: State, seat: Seat) -> int:
@@ -134,16 +160,26 @@ def answer(state: State, seat: Seat, guess: Guess) -> Move:
     return best_alliance(state, seat, guess, sides) or Decline()
 
 
+def price(state: State, seat: Seat, card: int) -> float:
+    """What a card could have done elsewhere: a hand is played to its last card, good or bad."""
+    power = working(state, seat)
+    if card == NEGOTIATE:
+        return PRICE * MIDDLE
+    if power.keeps_card and card > MIDDLE:
+        return 0.0
+    return PRICE * (2 * MIDDLE - card if power.reverses else card)
+
+
 def card_value(state: State, seat: Seat, card: int, fight: Duel, guess: Guess) -> float:
     """What laying this card is worth against what the other may lay."""
     side = ATTACK if seat == state.active else DEFENCE
     rival = opponent(state, seat)
     mine, theirs = {card: 1.0}, guess.cards(rival)
     odds = chances(fight, *((mine, theirs) if side == ATTACK else (theirs, mine)))
-    value = expected(odds, values(state, seat)) - 0.6 * worth(card)
+    value = expected(odds, values(state, seat)) - price(state, seat, card)
     if card == NEGOTIATE and not state.enc.gas:
         lost = odds[DEFENCE_WINS if side == ATTACK else ATTACK_WINS]
-        value += lost * 1.1 * min(own_ships_in(state, side), len(state.hands[rival]))
+        value += lost * COMPENSATION * min(own_ships_in(state, side), len(state.hands[rival]))
     return value
 
 

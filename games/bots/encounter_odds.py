@@ -1,6 +1,6 @@
 """Cosmic Encounter: how likely a side wins, and what each outcome is worth to a seat."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.rules.contract import Seat
 from games.rules.encounter.components import NEGOTIATE, NO_CARD, is_attack
 from games.rules.encounter.powers import working
+from games.rules.encounter.powers.power import Power
 from games.rules.encounter.score import side_sum
 from games.rules.encounter.ships import changed
 from games.rules.encounter.state import (
@@ -26,8 +27,9 @@ from games.rules.encounter.state import (
 )
 
 COLONY, HOME, SHIP, VICTORY = 10.0, 4.0, 0.7, 400.0
+SECOND = 4.0
 CARD_PRICE = 2.5  # an artefact is kept unless it brings more
-PATIENT = {2: 30, 3: 16, 4: 8}  # encounters, by seats
+PATIENT = {2: 30, 3: 16, 4: 6}  # encounters, by seats
 ATTACK_WINS, DEFENCE_WINS, TALKS = 0, 1, 2
 
 
@@ -85,15 +87,17 @@ def likely(state: State, seat: Seat) -> dict[int, float]:
     laid = state.enc.laid[side]
     if laid != NO_CARD and state.enc.face_up[side]:
         return {laid: 1.0}
-    cards = [*state.hands[seat], *([laid] if laid != NO_CARD else [])]
-    power = working(state, seat)
-    attacks = sorted((card for card in cards if is_attack(card)), reverse=not power.reverses)
-    gentle = NEGOTIATE in cards
-    calm = power.turns_attacks or power.wins_by_negotiating
-    share = (0.5 if calm else 0.15) if gentle else 0.0
+    return habit([*state.hands[seat], laid], working(state, seat))
+
+
+def habit(cards: Collection[int], power: Power) -> dict[int, float]:
+    """Mostly one of the two best cards, now and then a Negotiate."""
+    attacks = sorted(filter(is_attack, cards), reverse=not power.reverses)
     if not attacks:
         return {NEGOTIATE: 1.0}
-    odds = {NEGOTIATE: share} if gentle else {}
+    calm = power.turns_attacks or power.wins_by_negotiating
+    share = (0.5 if calm else 0.15) if NEGOTIATE in cards else 0.0
+    odds = {NEGOTIATE: share} if share else {}
     weights = [4.0, 3.0] + [3.0 / max(1, len(attacks) - 2)] * (len(attacks) - 2)
     scale = (1 - share) / sum(weights[: len(attacks)])
     for card, weight in zip(attacks, weights, strict=False):
@@ -180,12 +184,18 @@ def stake(state: State, seat: Seat, won: bool) -> float:
         for other, gain in zip(every_seat(state), gains, strict=True)
         if other != seat and side_of(state, other) != NO_SIDE
     )
-    return gains[seat] - patience(state) * rivals / (len(gains) - 1)
+    more = another(state, seat) if won else 0.0
+    return gains[seat] + more - patience(state) * rivals / (len(gains) - 1)
 
 
 def talk_value(state: State, seat: Seat) -> float:
     """What talks are worth: a colony each for the two, nothing for the others."""
-    return 7.0 if seat in mains(state) else -2.0
+    return 7.0 + 0.5 * another(state, seat) if seat in mains(state) else -2.0
+
+
+def another(state: State, seat: Seat) -> float:
+    """What the second encounter is worth that an attacker may have after a success."""
+    return SECOND if seat == state.active and state.enc.number == 1 else 0.0
 
 
 def values(state: State, seat: Seat) -> tuple[float, float, float]:

@@ -13,8 +13,6 @@ from games.bots.encounter_odds import (
     chances,
     duel,
     expected,
-    likely,
-    mixed,
     talk_value,
     values,
     without_allies,
@@ -236,7 +234,7 @@ def replay_gain(state: State, seat: Seat, guess: Guess) -> float:
         return 0.0
     worths = values(state, seat)
     now = worths[NUMBERS[preview(state).winner]]
-    theirs = mixed([guess_again(state, opponent(state, seat), guess)])
+    theirs = guess.any_hand(opponent(state, seat))
     fight, side = duel(state), ATTACK if seat == state.active else DEFENCE
     best = max(
         expected(
@@ -245,11 +243,3 @@ def replay_gain(state: State, seat: Seat, guess: Guess) -> float:
         for c in cards
     )
     return best - now - 1.0
-
-
-def guess_again(state: State, rival: Seat, guess: Guess) -> dict[int, float]:
-    """What the rival may lay when the cards face up no longer count."""
-    if not guess.worlds:
-        guess.worlds = [guess.imagine(guess.chance) for _ in range(guess.samples)]
-    hidden = replace(state.enc, face_up=(False, False), laid=(-1, -1))
-    return mixed(likely(replace(world, enc=hidden), rival) for world in guess.worlds)

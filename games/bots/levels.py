@@ -5,6 +5,7 @@ from typing import Any
 
 from games.bots import bigbang, crafting, encounter, factory
 from games.bots.bot import Bot
+from games.bots.crafting_greedy import greedy as crafting_greedy
 from games.bots.random_bot import play_anything
 from games.rules.chance import Chance
 from games.rules.contract import Seat
@@ -16,6 +17,12 @@ LEVELS: dict[str, dict[str, Bot]] = {
     "encounter": {"easy": encounter.play_easy, "strong": encounter.play_strong},
 }
 
+# Players that others are measured by; no table offers them.
+MEASURES: dict[str, dict[str, Bot]] = {
+    "bigbang": {"greedy": bigbang.play_greedy},
+    "crafting": {"greedy": crafting_greedy},
+}
+
 # After how many seconds of a limited window a computer player acts: state, seat, luck, level.
 PATIENCE: dict[str, Callable[[Any, Seat, Chance, str], float]] = {"factory": factory.patience}
 
@@ -23,3 +30,8 @@ PATIENCE: dict[str, Callable[[Any, Seat, Chance, str], float]] = {"factory": fac
 def levels_of(slug: str) -> dict[str, Bot]:
     """Every level a game offers; each game can be played at random."""
     return {"random": play_anything, **LEVELS.get(slug, {})}
+
+
+def players_of(slug: str) -> dict[str, Bot]:
+    """Every level, and those that others are measured by."""
+    return {**levels_of(slug), **MEASURES.get(slug, {})}

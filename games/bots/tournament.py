@@ -1,10 +1,12 @@
 """Many games between computer players, repeatable from one seed."""
 
+from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
 from games.bots.bot import Bot, choose
+from games.bots.report import Count
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Result, Seat
 from games.rules.engine import play
@@ -17,25 +19,36 @@ class Played(Fixed, frozen=True):
     places: tuple[int, ...]  # seat -> number of the bot that held it
     result: Result
     moves: int
+    figures: dict[str, int] = {}  # what the game's report counted
 
 
-def play_one(game: Game, options: Any, bots: Sequence[Bot], number: int, seed: str) -> Played:
+def play_one(
+    game: Game,
+    options: Any,
+    bots: Sequence[Bot],
+    number: int,
+    seed: str,
+    count: Count | None = None,
+) -> Played:
     """The bots change seats from game to game, so that no seat favours one of them."""
     seats = len(bots)
     places = tuple((seat + number) % seats for seat in range(seats))
     luck = Chance(f"{seed}{number:08x}")
     state = game.setup(options, seats, luck)
-    moves = 0
+    moves, figures = 0, Counter[str]()
     while windows := game.windows(state):
         window = luck.pick(windows)
         seat = luck.pick(window.must or window.may)
         move = choose(game, state, seat, bots[places[seat]], luck)
-        state = play(game, state, seat, move, Chance(f"{luck.below(1 << 53):x}")).state
+        step = play(game, state, seat, move, Chance(f"{luck.below(1 << 53):x}"))
+        state = step.state
         moves += 1
+        for figure, more in count(step) if count else ():
+            figures[figure] += more
     result = game.result(state)
     if result is None:
         raise AssertionError("no window is open and there is no result")
-    return Played(places, result, moves)
+    return Played(places, result, moves, dict(figures))
 
 
 def share_of(played: Sequence[Played], bot: int) -> float:
@@ -45,6 +58,19 @@ def share_of(played: Sequence[Played], bot: int) -> float:
         winners = [seat for seat, rank in enumerate(one.result.ranks) if rank == 1]
         wins += sum(one.places[seat] == bot for seat in winners) / len(winners)
     return wins / len(played)
+
+
+def score_of(played: Sequence[Played], bot: int) -> float:
+    """The mean score of one bot."""
+    return sum(one.result.scores[one.places.index(bot)] for one in played) / len(played)
+
+
+def figures_of(played: Sequence[Played]) -> dict[str, int]:
+    """All figures of all games, added up."""
+    total = Counter[str]()
+    for one in played:
+        total.update(one.figures)
+    return dict(sorted(total.items()))
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -57,3 +83,19 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 def seat_of(one: Played, bot: int) -> Seat:
     return Seat(one.places.index(bot))
+
+
+def won_by(played: Sequence[Played], bot: int) -> float:
+    """The share of games in which a bot came first, alone or with others."""
+    return sum(one.result.ranks[seat_of(one, bot)] == 1 for one in played) / len(played)
+
+
+def lengths(played: Sequence[Played]) -> dict[str, float]:
+    """Moves of a game: the mean, the median, the 99th percentile, the most."""
+    moves = sorted(one.moves for one in played)
+    return {
+        "mean": round(sum(moves) / len(moves), 1),
+        "p50": moves[len(moves) // 2],
+        "p99": moves[max(0, -(-len(moves) * 99 // 100) - 1)],
+        "most": moves[-1],
+    }

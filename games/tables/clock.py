@@ -85,6 +85,30 @@ def spend(held: Held, seat: HeldSeat, now: datetime, earned: int) -> None:
     seat.changed = True
 
 
+def remember(held: Held, seat: HeldSeat, now: datetime) -> None:
+    """With so much a move: what is left of this decision, should the move be taken back."""
+    if held.clock == "move" and seat.awaited is not None and not seat.is_played_by_computer:
+        seat.reserve = float(held.seconds) - (now - seat.awaited).total_seconds()
+        seat.changed = True
+
+
+def left_of_decision(held: Held, seat: HeldSeat, now: datetime) -> float | None:
+    """What a seat comes back to when it takes back its move; None: its clock is no such clock."""
+    if held.clock != "move" or seat.reserve is None:
+        return None
+    since = (now - seat.awaited).total_seconds() if seat.awaited else 0.0
+    return seat.reserve - since
+
+
+def go_on_with(held: Held, rows: list[Deadline], seat: int, now: datetime, left: float) -> None:
+    """The deadlines of a seat that comes back to a decision: it has what it had left."""
+    for row in rows:
+        if row.seat == seat:
+            row.due = now + timedelta(seconds=left)
+            row.warn = warning(held, now, left, seat)
+            row.save(update_fields=["due", "warn"])
+
+
 def table_of(pk: int) -> int | None:
     """The table of a deadline that may still fire."""
     rows = Deadline.objects.filter(pk=pk, fired=None)

@@ -23,12 +23,11 @@ from games.tables.seen import (
     Told,
     names_of,
     seat_infos,
-    state_of,
     taken_back,
     told,
     wording_of,
 )
-from games.tables.store import hold
+from games.tables.store import STATES, hold
 from games.wording.registry import standing_passes
 
 WITH_SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
@@ -73,12 +72,14 @@ def seen_by(table: Table, user: User | None) -> Seen:
     """The table as this person sees it now."""
     if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise NotAllowed("not_started", _("This table has not started yet."), 409)
-    state = state_of(table)
+    held = hold(table.pk, lock=False)
+    state = STATES.of(GAMES[table.game], held)
     now = timezone.now()
     seats = list(table.seats.all())
     mine = seat_at(table, user)
-    lines = list(table.lines.order_by("-number")[:RECENT_LINES])[::-1]
-    return _seen(table, state, seats, mine, user, lines, now)
+    # A line that came after this state is not shown yet: the page would never ask for its board.
+    lines = list(table.lines.filter(number__lte=held.number).order_by("-number")[:RECENT_LINES])
+    return _seen(table, state, seats, mine, user, lines[::-1], now)
 
 
 def _seen(

@@ -132,7 +132,7 @@ def seat_infos(
             awaited=seat.awaited is not None,
             due=(due := dues.get(seat.index)),
             left=max(0.0, (due - now).total_seconds()) if due else None,
-            reserve=seat.reserve,
+            reserve=seat.reserve if table.clock == Table.Clock.BANK else None,
             present=seat.user_id in here,
             minded=seat.minded,
             resigned=seat.resigned,

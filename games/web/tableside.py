@@ -79,11 +79,16 @@ def rematch_of(table: Table) -> Table | None:
     return found
 
 
-def query_of(request: HttpRequest) -> QueryDict:
-    """What is chosen: in the address, or in a form that was sent."""
-    if request.method == "POST":
-        return QueryDict(request.POST.get("chosen", "")[:LONGEST_QUERY])
-    return request.GET
+def query_of(request: HttpRequest, seen: Seen) -> QueryDict:
+    """What is chosen: in the address, or in a form that was sent for a window still open."""
+    if request.method != "POST":
+        return request.GET
+    query = QueryDict(request.POST.get("chosen", "")[:LONGEST_QUERY], mutable=True)
+    window = request.POST.get("window", "")
+    if window and all(window != one.key for one in seen.windows):
+        for name in chosen_in(query):  # it was played: whoever goes on chooses anew
+            del query[name]
+    return query
 
 
 def drawn_for(seen: Seen, query: QueryDict) -> Drawn:
@@ -98,7 +103,7 @@ def scene(
 ) -> dict[str, Any]:
     """What the window's template needs."""
     seen = seen or queries.seen_by(table, who(request))
-    query = query_of(request)
+    query = query_of(request, seen)
     drawn = drawn_for(seen, query)
     preference = getattr(request.user, "preference", None)
     mine = seen.seats[seen.seat] if seen.seat is not None else None

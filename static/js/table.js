@@ -20,15 +20,20 @@ let again = false;
 let watchdog;
 let picks = 0; // choices made so far; the last one counts
 let picking = 0; // choices under way
+let sending = 0; // forms under way
+let later = ""; // the choice that waits for them
+
+// What the page shows: its parts come by one answer, so the older one tells.
+const shown = () => Math.min(Number(at().dataset.number), Number(stage().dataset.number));
 
 // ---- fetching what is new ----
 function refresh() {
-  if (asking) { again = true; return Promise.resolve(); }
+  if (asking || sending) { again = true; return Promise.resolve(); }
   asking = true;
   watchdog = setTimeout(answered, 3000); // a request that was swapped away is never answered
   const here = at().dataset;
   const query = new URLSearchParams(stage().dataset.chosen.replace(/^&/, ""));
-  query.set("have", here.number);
+  query.set("have", shown());
   query.set("stamp", here.stamp);
   return window.htmx.ajax("GET", `${here.now}?${query}`, { source: main, target: "#stage", swap: "outerHTML" })
     .catch(() => {})
@@ -39,8 +44,29 @@ function answered() {
   if (!asking) return;
   clearTimeout(watchdog);
   asking = false;
-  if (again || Number(at().dataset.number) < behind) { again = false; setTimeout(refresh, 100); }
+  catchUp();
 }
+
+function catchUp() {
+  if (!again && shown() >= behind) return;
+  again = false;
+  setTimeout(refresh, 100);
+}
+
+// One answer at a time replaces the stage: a form goes before updates and older choices.
+const byForm = ({ requestConfig, target }) => requestConfig?.verb === "post" && target?.id === "stage";
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (byForm(detail)) { sending += 1; picks += 1; }
+});
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (!byForm(detail)) return;
+  sending = Math.max(0, sending - 1);
+  if (sending) return;
+  const link = document.getElementById(later);
+  later = "";
+  if (link) link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  catchUp();
+});
 
 // An answer that was overtaken, by a choice or by a later answer, is not shown.
 const choices = (query) => { query.delete("have"); query.delete("stamp"); query.sort(); return query.toString(); };
@@ -52,17 +78,26 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   const number = /data-number="(\d+)"/.exec(xhr.responseText);
   const asked = choices(new URLSearchParams(requestConfig.path.split("?")[1]));
   const chosen = choices(new URLSearchParams(stage().dataset.chosen.replace(/^&/, "")));
-  const old = number && Number(number[1]) < Number(at().dataset.number);
-  if (!number || old || picking || asked !== chosen) {
+  const old = number && Number(number[1]) < shown();
+  if (!number || old || picking || sending || asked !== chosen) {
     event.detail.shouldSwap = false;
     if (number && !old) again = true;
+  } else {
+    told = document.getElementById("banner");
   }
+});
+
+// An answer to what was done stays to be read when an update comes.
+let told = null;
+document.addEventListener("htmx:afterSwap", () => {
+  if (told && !document.getElementById("banner")) document.getElementById("connection").after(told);
+  told = null;
 });
 
 function heard(message) {
   document.dispatchEvent(new CustomEvent("table:heard", { detail: message }));
   if (message.number !== undefined) behind = Math.max(behind, message.number);
-  if (message.stir || Number(at().dataset.number) < behind) refresh();
+  if (message.stir || shown() < behind) refresh();
 }
 
 // ---- the socket ----
@@ -96,14 +131,14 @@ function opened() {
 
 function beat() {
   if (Date.now() - lastWord > SILENCE) { connect(); return; } // the line is dead and does not know
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ have: Number(at().dataset.number) }));
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ have: shown() }));
 }
 
 function lost() {
   clearInterval(pinger);
   if (leaving) return;
   main.dataset.live = "lost";
-  if (!lostAt) { lostAt = Date.now(); lostWith = Number(at().dataset.number); }
+  if (!lostAt) { lostAt = Date.now(); lostWith = shown(); }
   const pause = wait * (0.7 + Math.random() * 0.6);
   wait = Math.min(wait * 2, LONGEST_WAIT);
   clearTimeout(timer);
@@ -140,12 +175,12 @@ function showLost(seconds) {
 
 async function back() {
   const banner = document.getElementById("connection");
-  const shown = !banner.hidden;
+  const told = !banner.hidden;
   const had = lostWith;
   lostAt = 0;
   await refresh();
-  if (!shown) return;
-  const missed = Number(at().dataset.number) - had;
+  if (!told) return;
+  const missed = shown() - had;
   banner.className = "banner good";
   part("what").textContent = banner.dataset.back;
   const words = missed === 1 ? at().dataset.missedOne : at().dataset.missed.replace("{n}", missed);
@@ -176,6 +211,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.(STEPS);
   if (!link || !stage().contains(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  if (sending) { later = link.id; return; }
   const address = link.getAttribute("href");
   atOnce = stage().hasAttribute("data-at-once") && address.includes("cell=");
   const id = link.id;
@@ -200,7 +236,7 @@ document.addEventListener("htmx:configRequest", (event) => {
 document.addEventListener("htmx:beforeRequest", (event) => {
   const form = event.detail.elt;
   if (!form.matches?.("form[data-play]")) return;
-  const button = form.querySelector("button:not([type=button])");
+  const button = form.querySelector("button[data-sending]");
   if (!button || button.dataset.busy) return;
   button.style.width = `${button.offsetWidth}px`;
   button.dataset.busy = "1";

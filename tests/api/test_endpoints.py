@@ -14,14 +14,6 @@ pytestmark = pytest.mark.django_db
 SIMPLE = {"mode": "simple"}
 
 
-@pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.tables import tasks
-
-    monkeypatch.setattr(tasks.let_bots_move, "delay", lambda *args: None)
-    monkeypatch.setattr(tasks.grant_wishes, "delay", lambda *args: None)
-
-
 def opened(alice: APIClient, bob: APIClient, **more: Any) -> str:
     """Alice opens Big Bang in Simple mode, Bob sits down; the path of the table."""
     new = {"game": "bigbang", "options": SIMPLE, "seats": 2, **more}

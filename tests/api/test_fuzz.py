@@ -40,9 +40,6 @@ ONE_DATABASE = settings(
 
 @pytest.fixture
 def table(alice: User, bob: User, monkeypatch: pytest.MonkeyPatch) -> Table:
-    from games.tables import tasks
-
-    monkeypatch.setattr(tasks.grant_wishes, "delay", lambda *args: None)
     monkeypatch.setattr("rest_framework.views.APIView.check_throttles", lambda *args: None)
     one = commands.open_table(alice, "bigbang", {"mode": "simple"}, seats=2)
     commands.take_seat(bob, one.pk)

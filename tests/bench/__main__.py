@@ -6,7 +6,7 @@ import sys
 from tests.bench.site import full_site
 
 # Which module measures which figures. The first needs no server at all.
-ENGINES = ("tests.bench.engines", {"P6", "P7"})
+ENGINES = ("tests.bench.engines", {"P6", "P7", "P13"})
 SITE = [
     ("tests.bench.moves", {"P1", "P2", "P3", "line"}),
     ("tests.bench.watching", {"P4", "P5", "P12", "P15"}),

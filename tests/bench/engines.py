@@ -1,7 +1,8 @@
-"""P6 and P7: every game's rules against python-chess, playing at random and replaying."""
+"""P6, P7, P13: every game's rules at random and replayed against python-chess; its player."""
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -13,16 +14,20 @@ from games.rules.engine import play, replay
 from games.rules.log import Entry
 from games.rules.registry import GAMES, Game
 from tests.bench.figure import side_by_side, told
+from tests.bench.thinking import thinking
 
 SECONDS = 1.0
 
 
 def measure(wanted: set[str]) -> None:
-    """Both figures for every mode of every game."""
+    """Each figure for every mode of every game."""
     if "P6" in wanted:
         playing()
     if "P7" in wanted:
         replaying()
+    if "P13" in wanted:
+        for name, game, options in variants():
+            thinking(name, game, options, partial(playout, game, options))
 
 
 def playing() -> None:

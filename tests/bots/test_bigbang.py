@@ -21,8 +21,7 @@ def test_a_level_plays_every_mode_to_its_end(mode: Mode, bot: Bot) -> None:
 
 @pytest.mark.parametrize("mode", ["solitaire", "hexdomino"])
 def test_the_strong_level_plays_to_the_end(mode: Mode, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.bots.bigbang_domino.PLAYOUTS", 24)
-    monkeypatch.setattr("games.bots.bigbang_domino.FEWEST", 2)
+    monkeypatch.setattr("games.bots.bigbang_trail.PLAYOUTS", 24)
     play_one(bigbang, Options(mode=mode), [play_strong] * SEATS[mode][0], 0, "a1")
 
 

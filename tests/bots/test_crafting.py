@@ -6,12 +6,14 @@ from msgspec.structs import replace
 from games.bots.bot import choose
 from games.bots.crafting import easy, strong
 from games.bots.crafting_greedy import greedy
+from games.bots.crafting_report import count
 from games.bots.crafting_value import Outlook, outlook, worth
 from games.bots.levels import levels_of
 from games.bots.tournament import play_one, share_of
 from games.rules import crafting
 from games.rules.chance import Chance
 from games.rules.contract import Seat
+from games.rules.crafting.components import CENTRES
 from games.rules.crafting.moves import FormNebula, Move, OmegaPlace, ScoreSet
 from games.rules.crafting.state import State
 from tests.rules.crafting.tables import ALICE, after, creating, galaxy
@@ -77,6 +79,16 @@ def test_points_had_are_worth_more_than_points_in_sight() -> None:
 def test_even_the_easy_player_beats_greed_in_a_short_match() -> None:
     played = [play_one(crafting, crafting.Options(), (easy, greedy), n, "c") for n in range(4)]
     assert share_of(played, 0) == 1.0
+
+
+def test_its_report_counts_centres_powers_and_points() -> None:
+    played = play_one(crafting, crafting.Options(), (easy, easy), 1, "f", count)
+    figures = played.figures
+    centres = sum(figures.get(f"centre {name}", 0) for name in CENTRES)
+    rounds = next(int(name.split()[1]) for name in figures if name.startswith("rounds "))
+    assert centres == 2 * rounds
+    points = [number for name, number in figures.items() if name.startswith("points ")]
+    assert sum(points) == sum(played.result.scores)
 
 
 @pytest.mark.long

@@ -35,6 +35,17 @@ def test_a_tournament_tells_each_share_with_its_interval() -> None:
     assert all(bot["from"] <= bot["share"] <= bot["to"] for bot in line["bots"])
 
 
+def test_a_tournament_reports_what_the_game_counts() -> None:
+    out = StringIO()
+    given = ("crafting", "--bots", "random", "random", "--games", "1", "--processes", "1")
+    call_command("tournament", *given, "--report", stdout=out)
+    line = json.loads(out.getvalue())
+    figures = line["figures"]
+    scores = sum(number for name, number in figures.items() if name.startswith("points "))
+    assert scores == pytest.approx(sum(bot["score"] for bot in line["bots"]))
+    assert all(bot["turn_cpu"]["most"] >= bot["turn_cpu"]["mean"] for bot in line["bots"])
+
+
 def test_a_tournament_knows_its_players() -> None:
     with pytest.raises(CommandError, match="No such level"):
         call_command("tournament", "bigbang", "--bots", "random", "perfect")

@@ -28,18 +28,6 @@ def nobody_is_here() -> None:
     cache.clear()
 
 
-@pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """Tasks are noted, not run: a test says itself when the worker works."""
-    from games.tables import tasks
-
-    woken: list[tuple[int, int]] = []
-    monkeypatch.setattr(tasks.let_bots_move, "delay", lambda *args: woken.append(args))
-    monkeypatch.setattr(tasks.grant_wishes, "delay", lambda *args: None)
-    monkeypatch.setattr(tasks.fire, "apply_async", lambda *args, **kwargs: None)
-    return woken
-
-
 @pytest.fixture
 def opened(alice: User, bob: User) -> Callable[..., Table]:
     """Alice hosts a table of Nim, Bob sits down, and it starts."""

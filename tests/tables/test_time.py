@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.tables import commands, scratch
+from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
 from games.tables.tasks import fire_due
 from tests.specimen import nim
@@ -225,6 +226,36 @@ def test_taking_moves_back_earns_no_time(opened: Opened, monkeypatch: pytest.Mon
         move(table)
         commands.undo(mover, table.pk)
     assert (table.seats.get(index=index).reserve or 0) <= 300
+
+
+def test_who_takes_a_move_back_has_the_time_left_of_it(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nim, "TURN_SECONDS", None)
+    table = opened(clock="move", seconds=300)
+    index, mover = active(table), turn_of(table)
+    for used in (100, 200):
+        ago = timezone.now() - timedelta(seconds=used)
+        table.seats.filter(index=index).update(awaited=ago)
+        move(table)
+        commands.undo(mover, table.pk)
+        left = table.deadlines.get(seat=index).due - timezone.now()
+        assert abs(left.total_seconds() - (300 - used)) < 5
+        since = table.seats.get(index=index).awaited
+        assert since
+        assert abs((since - ago).total_seconds()) < 5
+
+
+def test_a_move_is_not_taken_back_into_time_that_is_used_up(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nim, "TURN_SECONDS", None)
+    table = opened(clock="move", seconds=300)
+    index, mover = active(table), turn_of(table)
+    table.seats.filter(index=index).update(awaited=timezone.now() - timedelta(seconds=301))
+    move(table)
+    with pytest.raises(NotAllowed, match="used up"):
+        commands.undo(mover, table.pk)
 
 
 def test_when_the_host_resumes_the_absent_seat_has_its_time_anew(

@@ -13,18 +13,6 @@ from accounts.models import User
 Enter = Callable[[User], Client]
 
 
-@pytest.fixture(autouse=True)
-def no_worker(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tasks are left alone: no page waits for the worker; a whole site has its own."""
-    from games.tables import tasks
-
-    if "asgi_server" in request.fixturenames:
-        return
-    for task in (tasks.let_bots_move, tasks.grant_wishes):
-        monkeypatch.setattr(task, "delay", lambda *args: None)
-    monkeypatch.setattr(tasks.fire, "apply_async", lambda *args, **kwargs: None)
-
-
 @pytest.fixture
 def stranger(db: None) -> Client:
     return Client()

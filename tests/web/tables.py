@@ -5,22 +5,12 @@ from typing import Any, Protocol
 from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
-import pytest
 from django.test import Client
 
 from accounts.models import User
 from games.tables import commands, queries
 from games.tables.models import Table
 from games.tables.seen import Seen
-
-
-def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tasks are not run: no computer moves unless a test says so."""
-    from games.tables import tasks
-
-    monkeypatch.setattr(tasks.let_bots_move, "delay", lambda *args: None)
-    monkeypatch.setattr(tasks.grant_wishes, "delay", lambda *args: None)
-    monkeypatch.setattr(tasks.fire, "apply_async", lambda *args, **kwargs: None)
 
 
 def opened(alice: User, bob: User, mode: str = "simple", **more: Any) -> Table:

@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
+from games.rules.registry import GAMES
 from games.tables import commands
 from games.tables.models import Table
+from games.web.boards import BOARDS
 from tests.web.browsing import (
     at,
     choose_and_confirm,
@@ -16,7 +18,7 @@ from tests.web.browsing import (
     is_accessible,
     sit_down,
 )
-from tests.web.tables import awaited, finished, opened, play
+from tests.web.tables import awaited, finished, opened, play, seen
 
 NewContext = Callable[..., BrowserContext]
 PHONE = {"width": 390, "height": 844}
@@ -205,6 +207,21 @@ def test_going_back_is_asked_and_granted(
     expect(page.locator("#log-in s")).to_have_count(1)
 
 
+def test_ones_own_last_move_is_taken_back_with_one_click(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    table = commands.open_table(alice, "crafting", {}, seats=2)
+    commands.take_seat(bob, table.pk)
+    while not (found := [user for user in (alice, bob) if seen(table, user).can_undo]):
+        play(table, alice, bob)
+    number = seen(table, alice).number
+    page = at(sit_down(new_context(), found[0], base_url), table.pk, number)
+    page.click("#take-back")
+    has_number(page, number + 1)
+    expect(page.locator("#log-in")).to_contain_text("took back")
+    expect(page.locator("#log-in s")).to_have_count(1)
+
+
 def test_a_watcher_follows_without_a_say(
     table: Table,
     alice: User,
@@ -242,6 +259,18 @@ def test_on_a_phone_the_deciding_controls_need_no_scrolling(
     expect(page.locator("#p-log")).not_to_be_in_viewport()
     page.tap("#confirm")
     has_number(page, 21)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug not in BOARDS])
+def test_on_a_phone_a_game_without_a_board_is_decided_without_scrolling(
+    asgi_server: str, slug: str, alice: User, new_context: NewContext, base_url: str
+) -> None:
+    table = commands.open_table(alice, slug, {}, seats=2, bots=["easy"])
+    commands.start(alice, table.pk)
+    page = at(sit_down(new_context(viewport=PHONE, has_touch=True), alice, base_url), table.pk)
+    expect(page.locator(".choices .go")).to_be_in_viewport(ratio=1, timeout=20_000)
+    fits(page)
+    is_accessible(page)
 
 
 @pytest.mark.parametrize("theme", ["night", "chart"])

@@ -14,7 +14,7 @@ from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.factory.components import BOX, LYING, code_of
 from games.rules.factory.moves import Done, Grab, Open, Pick, Resume, Submit
-from games.tables import queries, scratch, signals, tasks
+from games.tables import queries, scratch, signals
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
 from games.web.boards.factory.art import art, plain
@@ -31,7 +31,7 @@ from tests.web.factory_tables import (
     state,
     to_building,
 )
-from tests.web.tables import logged_in, query, quiet, read, seen
+from tests.web.tables import logged_in, query, read, seen
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
@@ -40,9 +40,7 @@ PLAIN = {"variant": "beginner"}  # galaxies are squares whatever the luck
 
 
 @pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    quiet(monkeypatch)
-    monkeypatch.setattr(tasks.let_bots_move, "apply_async", lambda *args, **kwargs: None)
+def nobody_is_here() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()

@@ -115,6 +115,9 @@ def test_the_host_sets_up_a_table_without_leaving_the_page(
     page.get_by_label("By name or e-mail").fill("Nobody Here")
     page.get_by_role("button", name="Invite", exact=True).click()
     expect(page.get_by_role("alert")).to_have_text("Nobody here has that name.")
+    commands.say(alice, table.pk, "Anybody?")  # an update of the page
+    page.wait_for_timeout(600)
+    expect(page.get_by_role("alert")).to_have_text("Nobody here has that name.")
     page.get_by_role("button", name="Start now").click()
     expect(page.locator(".stage")).to_be_visible()
 

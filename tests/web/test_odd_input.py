@@ -11,14 +11,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.services]
 BEYOND = 99999999999999999999
 
 
-@pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.tables import tasks
-
-    monkeypatch.setattr(tasks.let_bots_move, "delay", lambda *args: None)
-    monkeypatch.setattr(tasks.grant_wishes, "delay", lambda *args: None)
-
-
 @pytest.fixture
 def waiting(alice: User) -> Table:
     return commands.open_table(alice, "bigbang", {"mode": "simple"}, seats=2)

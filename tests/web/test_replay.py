@@ -8,14 +8,9 @@ from django.test import Client
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Table
-from tests.web.tables import finished, logged_in, opened, play, quiet, read
+from tests.web.tables import finished, logged_in, opened, play, read
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    quiet(monkeypatch)
 
 
 def of(table: Table, word: str = "replay/") -> str:

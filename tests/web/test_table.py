@@ -12,16 +12,11 @@ from games.tables import commands
 from games.tables.models import Line, Message, Table
 from games.wording.registry import WORDINGS
 from tests.specimen import nim, wording
-from tests.web.tables import awaited, finished, logged_in, opened, play, query, quiet, read, seen
+from tests.web.tables import awaited, finished, logged_in, opened, play, query, read, seen
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
 KILOBYTE = 1024
-
-
-@pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    quiet(monkeypatch)
 
 
 def of(table: Table, word: str = "") -> str:

@@ -10,16 +10,11 @@ from games.tables.models import Table
 from games.web.boards import BOARDS
 from games.web.boards.text import common
 from tests.people import person
-from tests.web.tables import logged_in, quiet, read, seen
+from tests.web.tables import logged_in, read, seen
 
 pytestmark = pytest.mark.django_db
 KILOBYTE = 1024
 MOVES = 12
-
-
-@pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    quiet(monkeypatch)
 
 
 @pytest.fixture

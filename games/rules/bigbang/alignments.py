@@ -51,6 +51,17 @@ def creates(tiles: Tiles, cell: int, objective: int) -> bool:
     return False
 
 
+def is_in_line(tiles: Tiles, cell: int, objective: int) -> bool:
+    """Whether the body on a cell belongs to a line, old or new."""
+    bit = 1 << objective
+    if not TRAITS[tiles[cell]] & bit:
+        return False
+    return any(
+        1 + _reach(tiles, cell, axis, bit) + _reach(tiles, cell, -axis, bit) >= SHORTEST
+        for axis in AXES
+    )
+
+
 def _reach(tiles: Tiles, cell: int, step: int, bit: int) -> int:
     """How many matching bodies follow one another from the next cell on."""
     count = 0

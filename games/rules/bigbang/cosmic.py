@@ -1,6 +1,7 @@
 """Cosmic mode: phenomena, actions, the conveyor and the clock."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -185,7 +186,7 @@ def start_turn(state: State, events: list[Event]) -> Step[State]:
     """The next seat on the clock, the row redrawn if it offers nothing; or the end."""
     stock = state.stock
     if holds_body_or_phenomenon(stock):
-        fresh = redrawn(stock, lambda row: can_play(state.universes[0], row))
+        fresh = redrawn(stock, partial(can_play, state.universes[0]))
         if fresh is not None:
             if fresh is not stock:
                 events.append(Event("redrawn"))
@@ -196,11 +197,11 @@ def start_turn(state: State, events: list[Event]) -> Step[State]:
 
 def holds_body_or_phenomenon(stock: Stock) -> bool:
     """Whether anything but actions is left to come."""
-    return any(
-        0 <= tile <= LAST_PHENOMENON
-        for part in (stock.row, stock.pile, stock.discard)
-        for tile in part
-    )
+    for part in (stock.row, stock.pile, stock.discard):
+        for tile in part:
+            if 0 <= tile <= LAST_PHENOMENON:
+                return True
+    return False
 
 
 def can_play(universe: Universe, row: Iterable[int]) -> bool:

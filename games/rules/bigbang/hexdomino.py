@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from games.rules.bigbang.cells import AROUND, code, name
 from games.rules.bigbang.components import NUMBERS, TILES, TRAITS
 from games.rules.bigbang.moves import Link, Play
-from games.rules.bigbang.state import Chain, State, chain_of, clockwise, seated
+from games.rules.bigbang.state import Batch, Chain, State, chain_of, clockwise, seated
 from games.rules.bigbang.stock import Stock
 from games.rules.bigbang.universe import Tiles, laid
 from games.rules.contract import Event, Seat, Step
@@ -101,7 +101,9 @@ def play(state: State, seat: Seat, move: Play) -> Step[State]:
     after = replace(
         state,
         universes=(laid(state.universes[0], cell, tile),),
-        chain=replace(chain, hands=with_hand(chain, seat, hand)),
+        chain=replace(
+            chain, hands=with_hand(chain, seat, hand), batches=without_one(chain, seat, tile)
+        ),
         turn=state.turn + 1,
     )
     events = [played(seat, tile, move.cell)]
@@ -116,12 +118,42 @@ def joined(chain: Chain, tiles: Tiles, tile: int, cell: int, named: Link | None)
     end, need = next(pair for pair in ends(chain) if pair[0] - cell in AROUND)
     link = need or named or links_between(tile, tiles[end])[0]
     if end == chain.cells[-1]:
-        return Chain((*chain.cells, cell), (*chain.links, link), chain.hands)
-    return Chain((cell, *chain.cells), (link, *chain.links), chain.hands)
+        return replace(chain, cells=(*chain.cells, cell), links=(*chain.links, link))
+    return replace(chain, cells=(cell, *chain.cells), links=(link, *chain.links))
 
 
 def with_hand(chain: Chain, seat: Seat, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return (*chain.hands[:seat], hand, *chain.hands[seat + 1 :])
+
+
+def batches_of(chain: Chain, seat: Seat) -> tuple[Batch, ...]:
+    """What is known of a hand: nothing at first."""
+    return chain.batches[seat] if chain.batches else ((len(chain.hands[seat]), 0),)
+
+
+def with_batches(chain: Chain, seat: Seat, new: tuple[Batch, ...]) -> tuple[tuple[Batch, ...], ...]:
+    known = [batches_of(chain, Seat(other)) for other in range(len(chain.hands))]
+    known[seat] = new
+    return tuple(known)
+
+
+def without_one(chain: Chain, seat: Seat, tile: int) -> tuple[tuple[Batch, ...], ...]:
+    """A tile was played: from the oldest batch it can come from, so that no claim is too bold."""
+    left = list(batches_of(chain, seat))
+    for number, (count, lacking) in enumerate(left):
+        if count and not TRAITS[tile] & lacking:
+            left[number] = (count - 1, lacking)
+            break
+    return with_batches(chain, seat, tuple(batch for batch in left if batch[0]))
+
+
+def wanted(state: State) -> int:
+    """The traits that fit at an end where there is room, as bits."""
+    tiles, traits = state.universes[0].tiles, 0
+    for end, need in ends(chain_of(state)):
+        if open_cells(tiles, end):
+            traits |= TRAITS[tiles[end]] & (SHARED[need] if need else 0b11111111)
+    return traits
 
 
 def played(seat: Seat, tile: int, cell: Cell) -> Event:
@@ -133,6 +165,7 @@ def start_turn(state: State, seat: Seat, events: list[Event]) -> Step[State]:
     while not can_play(state, seat):
         if not state.stock.pile and not any(can_play(state, other) for other in seated(state)):
             return Step(replace(state, phase="ended"), (*events, Event("ended")))
+        state = lacking(state, seat)
         if state.stock.pile:
             state = draw(state, seat, events)
         else:
@@ -141,14 +174,23 @@ def start_turn(state: State, seat: Seat, events: list[Event]) -> Step[State]:
     return Step(replace(state, active=seat), tuple(events))
 
 
+def lacking(state: State, seat: Seat) -> State:
+    """A seat that passes shows that no tile of its hand fits at either end."""
+    chain, traits = chain_of(state), wanted(state)
+    known = tuple((count, lacks | traits) for count, lacks in batches_of(chain, seat))
+    return replace(state, chain=replace(chain, batches=with_batches(chain, seat, known)))
+
+
 def draw(state: State, seat: Seat, events: list[Event]) -> State:
     """A seat that cannot play draws a tile, which only that seat sees."""
     tile, pile = state.stock.pile[0], state.stock.pile[1:]
     chain = chain_of(state)
+    fresh: Batch = (1, 0)
+    batches = with_batches(chain, seat, (*batches_of(chain, seat), fresh))
     events.append(Event("drew", {"seat": seat}))
     events.append(Event("drew_tile", {"tile": TILES[tile]}, to=(seat,)))
     hands = with_hand(chain, seat, (*chain.hands[seat], tile))
-    return replace(state, stock=Stock((), pile), chain=replace(chain, hands=hands))
+    return replace(state, stock=Stock((), pile), chain=replace(chain, hands=hands, batches=batches))
 
 
 def leave(state: State, seat: Seat, was_active: bool) -> Step[State]:
@@ -157,6 +199,8 @@ def leave(state: State, seat: Seat, was_active: bool) -> Step[State]:
     after = replace(
         state,
         removed=state.removed + chain.hands[seat],
-        chain=replace(chain, hands=with_hand(chain, seat, ())),
+        chain=replace(
+            chain, hands=with_hand(chain, seat, ()), batches=with_batches(chain, seat, ())
+        ),
     )
     return start_turn(after, clockwise(after, seat), []) if was_active else Step(after)

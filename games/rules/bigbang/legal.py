@@ -35,6 +35,7 @@ from games.rules.bigbang.placing import (
     placement_error,
     spots,
     stranger,
+    surely_fits,
 )
 from games.rules.bigbang.sliding import (
     eclipse_error,
@@ -90,7 +91,10 @@ def refuse_place(state: State, seat: Seat, move: Place) -> Refusal | None:
     tiles, cell = state.universes[move.universe].tiles, code(move.cell)
     if not tiles:
         return None if cell == 0 else Refusal("start_at_origin")
-    error = placement_error(tiles, tile, cell, rule_of(state))
+    rule = rule_of(state)
+    if tile <= LAST_BODY and surely_fits(state.universes[move.universe], tile, cell, rule):
+        return None
+    error = placement_error(tiles, tile, cell, rule)
     return explained(error, tiles, tile, move.cell) if error else None
 
 

@@ -9,7 +9,7 @@ from games.rules.bigbang.components import TILES
 from games.rules.bigbang.moves import Place
 from games.rules.bigbang.placing import has_place
 from games.rules.bigbang.state import State, clockwise, own_universes, seated
-from games.rules.bigbang.stock import everything, redrawn, refilled, taken
+from games.rules.bigbang.stock import is_spent, redrawn, refilled, taken
 from games.rules.bigbang.universe import laid
 from games.rules.contract import Event, Seat, Step
 
@@ -37,7 +37,7 @@ def place(state: State, seat: Seat, move: Place) -> Step[State]:
 
 def start_turn(state: State, seat: Seat, events: list[Event]) -> Step[State]:
     """The first seat from here that can play, the row redrawn for it; or the end."""
-    if everything(state.stock):
+    if not is_spent(state.stock):
         for _ in seated(state):
             fresh = redrawn(state.stock, partial(can_place, state, seat))
             if fresh is not None:

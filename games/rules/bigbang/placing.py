@@ -39,6 +39,16 @@ def placement_error(tiles: Tiles, tile: int, cell: int, rule: Rule) -> str | Non
     )
 
 
+def surely_fits(universe: Universe, tile: int, cell: int, rule: Rule) -> bool:
+    """Whether what the rim knows is enough to see that a body fits; it never errs in saying so."""
+    known = universe.rim.get(cell, 0)
+    if rule == "dark":
+        return bool(known >> tile & 1)
+    if not (known & TWO_OR_MORE and known & SOME_LIVE):
+        return False
+    return rule == "simple" or bool(known >> tile & 1)
+
+
 def _phenomenon_error(beside: Iterable[int]) -> str | None:
     faces = [marked & FACE for marked in beside]
     if BIG_BANG in faces:

@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from games.rules.bigbang.alignments import creates, has_alignment
+from games.rules.bigbang.alignments import creates, has_alignment, is_in_line
 from games.rules.bigbang.cells import code
 from games.rules.bigbang.components import COST, OBJECTIVES
 from games.rules.bigbang.moves import Place
 from games.rules.bigbang.placing import has_place
 from games.rules.bigbang.simple import placed
 from games.rules.bigbang.state import Solo, State, solo_of
-from games.rules.bigbang.stock import conveyed, everything, redrawn, taken
+from games.rules.bigbang.stock import conveyed, is_spent, redrawn, taken
 from games.rules.bigbang.universe import Tiles, laid
 from games.rules.contract import Event, Seat, Step
 
@@ -26,7 +26,7 @@ def place(state: State, seat: Seat, move: Place) -> Step[State]:
         state, universes=(universe,), stock=taken(state.stock, slot), turn=state.turn + 1
     )
     solo = solo_of(state)
-    if (formed := formed_negative(universe.tiles, solo)) is not None:
+    if (formed := formed_negative(universe.tiles, cell, solo)) is not None:
         return lost(after, solo, formed, events)
     if solo.positive is not None and creates(universe.tiles, cell, solo.positive):
         solo = achieve(solo, events)
@@ -35,15 +35,20 @@ def place(state: State, seat: Seat, move: Place) -> Step[State]:
     after = replace(after, stock=conveyed(after.stock), times=(time,))
     events.append(Event("advanced", {"seat": seat, "time": time, "cost": COST[tile]}))
     if passed:
-        solo = pass_zero(solo, events)
-        if (formed := formed_negative(universe.tiles, solo)) is not None:
-            return lost(after, solo, formed, events)
+        turned = pass_zero(solo, events)
+        for card in turned.negatives[len(solo.negatives) :]:
+            if has_alignment(universe.tiles, card):
+                return lost(after, turned, card, events)
+        solo = turned
     return start_turn(replace(after, solo=solo), events)
 
 
-def formed_negative(tiles: Tiles, solo: Solo) -> int | None:
-    """The first negative objective that has a line."""
-    return next((card for card in solo.negatives if has_alignment(tiles, card)), None)
+def formed_negative(tiles: Tiles, cell: int, solo: Solo) -> int | None:
+    """The first negative objective that has a line; none had one before this body was laid."""
+    for card in solo.negatives:
+        if is_in_line(tiles, cell, card):
+            return card
+    return None
 
 
 def lost(state: State, solo: Solo, card: int, events: list[Event]) -> Step[State]:
@@ -90,7 +95,7 @@ def pass_zero(solo: Solo, events: list[Event]) -> Solo:
 def start_turn(state: State, events: list[Event]) -> Step[State]:
     """The row redrawn if it offers nothing; or the end, which keeps the score."""
     solo = solo_of(state)
-    if solo.final_passes != LAST_PASSES and everything(state.stock):
+    if solo.final_passes != LAST_PASSES and not is_spent(state.stock):
         fresh = redrawn(state.stock, lambda row: has_place(state.universes[0], row, "normal"))
         if fresh is not None:
             if fresh is not state.stock:

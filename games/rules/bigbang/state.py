@@ -25,12 +25,17 @@ class Solo(Fixed, frozen=True):
     lost: bool = False
 
 
+Batch: TypeAlias = tuple[int, int]  # so many tiles of a hand, none of which has these traits
+
+
 class Chain(Fixed, frozen=True):
     """Hexdomino: the cells from one end to the other, the links between them, the hands."""
 
     cells: tuple[int, ...]
     links: tuple[Link, ...]
     hands: tuple[tuple[int, ...], ...]
+    # What everybody may conclude from passes, for each seat; the tiles drawn last come last.
+    batches: tuple[tuple[Batch, ...], ...] = ()
 
 
 class State(Fixed, frozen=True):

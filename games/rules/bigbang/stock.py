@@ -57,6 +57,11 @@ def wiped(stock: Stock) -> Stock:
     return filled([EMPTY] * SLOTS, stock.pile, stock.discard + away)
 
 
+def is_spent(stock: Stock) -> bool:
+    """Whether no tile is left to come."""
+    return not (stock.pile or stock.discard) and all(tile == EMPTY for tile in stock.row)
+
+
 def everything(stock: Stock) -> tuple[int, ...]:
     """Row, pile and discard together."""
     return (*(tile for tile in stock.row if tile != EMPTY), *stock.pile, *stock.discard)
@@ -64,6 +69,8 @@ def everything(stock: Stock) -> tuple[int, ...]:
 
 def redrawn(stock: Stock, can_play: Callable[[tuple[int, ...]], bool]) -> Stock | None:
     """The row wiped until it offers something to play; None if no tile left can be played."""
+    if can_play(stock.row):
+        return stock
     limit, shown = len(everything(stock)), 0
     while not can_play(stock.row):
         if shown >= limit or not (stock.pile or stock.discard):

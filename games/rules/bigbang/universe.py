@@ -26,6 +26,7 @@ _COUNT: Final = 1 << 49
 _LIVE: Final = 1 << 52
 TWO_OR_MORE: Final = 6 * _COUNT  # bits: set if at least two neighbours lie there
 SOME_LIVE: Final = 7 * _LIVE
+_NEIGHBOURS: Final = 7 * _COUNT
 NO_PHENOMENON: Final = 1 << 55
 _REST: Final = ~ANY_BODY
 
@@ -98,20 +99,31 @@ def moved(universe: Universe, source: int, target: int) -> Universe:
         beneath = {**beneath, target: tiles[target] & FACE}
         tile |= STACKED
     tiles[target] = tile
-    return universe_of(tiles, beneath)
+    return Universe(tiles, _renewed(universe.rim, tiles, (source, target)), beneath)
 
 
 def darkened(universe: Universe, cells: Iterable[int]) -> Universe:
     """The universe with some bodies turned face down."""
-    tiles = universe.tiles.copy()
-    for cell in cells:
+    tiles, changed = universe.tiles.copy(), tuple(cells)
+    for cell in changed:
         tiles[cell] |= ABSORBED
-    return universe_of(tiles, universe.beneath)
+    return Universe(tiles, _renewed(universe.rim, tiles, changed), universe.beneath)
+
+
+def _renewed(rim: Rim, tiles: Tiles, changed: Iterable[int]) -> Rim:
+    """The rim after the tiles of some cells came, went or turned: looked at anew around them."""
+    rim = rim.copy()
+    near = {cell + step for cell in changed for step in AROUND}
+    for cell in sorted(near.union(changed)):
+        rim.pop(cell, None)
+        if cell not in tiles and (known := knowledge(tiles, cell, cell)) & _NEIGHBOURS:
+            rim[cell] = known
+    return rim
 
 
 def touches(tiles: Tiles, cell: int, tile: int) -> bool:
     """Whether a tile of this kind lies beside a cell."""
-    return any(tiles.get(cell + step) == tile for step in AROUND)
+    return tile in [tiles.get(cell + step) for step in AROUND]
 
 
 def is_connected(tiles: Iterable[int]) -> bool:

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from games.rules.bigbang.alignments import best_alignments
 from games.rules.bigbang.cells import cell_of, order
-from games.rules.bigbang.components import ABSORBED, EMPTY, FACE, OBJECTIVES, TILES
-from games.rules.bigbang.hexdomino import ends
+from games.rules.bigbang.components import ABSORBED, EMPTY, FACE, OBJECTIVES, TILES, TRAITS
+from games.rules.bigbang.hexdomino import batches_of, ends
 from games.rules.bigbang.meta import Mode
 from games.rules.bigbang.moves import Link
 from games.rules.bigbang.state import (
@@ -230,22 +230,33 @@ def imagine_cards(state: State, seat: Seat, chance: Chance) -> State:
 
 
 def imagine_hands(state: State, chain: Chain, seat: Seat, chance: Chance) -> State:
-    """Other hands of the same sizes, another order of the pile."""
+    """Other hands of the same sizes that passes do not contradict, another order of the pile."""
     if state.phase == "ended":
         return replace(state, stock=Stock((), chance.shuffled(state.stock.pile)))
     hidden = [tile for owner, hand in enumerate(chain.hands) if owner != seat for tile in hand]
-    pool = chance.shuffled((*hidden, *state.stock.pile, *state.removed))
-    hands = []
-    for owner, hand in enumerate(chain.hands):
-        if owner == seat:
-            hands.append(hand)
-        else:
-            hands.append(pool[: len(hand)])
-            pool = pool[len(hand) :]
+    pool = list(chance.shuffled((*hidden, *state.stock.pile, *state.removed)))
+    hands = [hand if owner == seat else () for owner, hand in enumerate(chain.hands)]
+    dealt = [
+        (lacks, owner, count)
+        for owner in range(len(hands))
+        if owner != seat
+        for count, lacks in batches_of(chain, Seat(owner))
+    ]
+    for lacks, owner, count in sorted(dealt, key=lambda batch: -batch[0].bit_count()):
+        hands[owner] += dealt_from(pool, lacks, count)
     pile = len(state.stock.pile)
     return replace(
         state,
-        stock=Stock((), pool[:pile]),
-        removed=pool[pile:],
+        stock=Stock((), tuple(pool[:pile])),
+        removed=tuple(pool[pile:]),
         chain=replace(chain, hands=tuple(hands)),
     )
+
+
+def dealt_from(pool: list[int], lacks: int, count: int) -> tuple[int, ...]:
+    """So many tiles taken from a pool, without certain traits as long as there are such."""
+    fitting = [tile for tile in pool if not TRAITS[tile] & lacks][:count]
+    fitting += [tile for tile in pool if tile not in fitting][: count - len(fitting)]
+    for tile in fitting:
+        pool.remove(tile)
+    return tuple(fitting)

@@ -7,7 +7,7 @@ from games.rules.crafting.legal import refuse
 from games.rules.crafting.listing import moves
 from games.rules.crafting.meta import META, Options, seating
 from games.rules.crafting.moves import MOVE, Move
-from games.rules.crafting.score import result
+from games.rules.crafting.score import result, tally
 from games.rules.crafting.setup import setup
 from games.rules.crafting.state import STATE, State
 from games.rules.crafting.view import View, imagine, view
@@ -17,5 +17,5 @@ OPTIONS = Decoder(Options)
 
 __all__ = [
     "META", "OPTIONS", "STATE", "MOVE", "Options", "State", "Move", "View", "seating", "setup",
-    "windows", "refuse", "moves", "apply", "view", "imagine", "result",
+    "windows", "refuse", "moves", "apply", "view", "imagine", "result", "tally",
 ]  # fmt: skip

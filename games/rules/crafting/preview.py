@@ -6,7 +6,17 @@ from msgspec.structs import replace
 
 from games.rules.contract import Fixed, Seat
 from games.rules.crafting.bench import plus
-from games.rules.crafting.board import ALL_STARS, HEXES, STAR_AT, STAR_HEXES, STARS, bits
+from games.rules.crafting.board import (
+    ALL_STARS,
+    HEX_AT,
+    HEX_LIFE,
+    HEX_STARS,
+    HEXES,
+    STAR_AT,
+    STAR_HEXES,
+    STARS,
+    bits,
+)
 from games.rules.crafting.components import (
     ACTIVE_DNA,
     ACTIVE_NEBULA,
@@ -19,12 +29,13 @@ from games.rules.crafting.components import (
     GRAVITY,
     LIGHT,
     POWER_TYPE,
+    TILES,
     TIME,
     Four,
 )
-from games.rules.crafting.galaxy import can_form, formable
+from games.rules.crafting.galaxy import can_form, formable, missing
 from games.rules.crafting.ring import as_four, counts, shifted
-from games.rules.crafting.state import Galaxy, Ring, starred
+from games.rules.crafting.state import Galaxy, Ring, living, novae, starred
 from games.rules.crafting.view import View, galaxy_of
 
 
@@ -33,6 +44,7 @@ class Gains(Fixed, frozen=True):
 
     centre: str  # where the own token would lie
     tokens: Four
+    bonus: Four  # what power cards add to each centre
     stars: Four
     supernova: int
     dna: int
@@ -63,18 +75,31 @@ class Losses(Fixed, frozen=True):
         return bool(pieces or self.supernova or self.dna or self.graviton)
 
 
+class Progress(Fixed, frozen=True):
+    """How far a nebula has come."""
+
+    there: Four  # plain stars around it that it needs, by element
+    missing: Four  # stars it needs and has not, before supernovae stand in
+    supernovae: int  # around it
+    life: int  # of the six spaces around it
+    formed: bool
+    ready: bool  # it could be formed now
+
+
 def gives(view: View, seat: Seat, steps: Iterable[str]) -> Gains:
     """The rewards of a seat after legal steps."""
     ring = Ring(tuple(CENTRES.index(name) for name in view.tokens), view.dark)
     ring = shifted(ring, seat, steps)
     player, centre = view.players[seat], ring.own[seat]
     owned = [POWER_TYPE[card] for card in player.slots if card]
-    given = [held + owned.count(kind) for kind, held in enumerate(counts(ring))]
+    tokens, bonus = as_four(counts(ring)), as_four(map(owned.count, range(4)))
+    given = [lying + more for lying, more in zip(tokens, bonus, strict=True)]
     stars = as_four(map(min, ACTIVE_STARS[centre], view.supply.stars))
     room = len(player.galaxy.nebulae) < len(HEXES) and any(view.nebulae)
     return Gains(
         centre=CENTRES[centre],
-        tokens=as_four(counts(ring)),
+        tokens=tokens,
+        bonus=bonus,
         stars=stars,
         supernova=ACTIVE_SUPERNOVA[centre],
         dna=ACTIVE_DNA[centre],
@@ -109,6 +134,58 @@ def made_formable(view: View, galaxy: Galaxy, element: str, star: int) -> tuple[
         for h in STAR_HEXES[star]
         if can_form(placed, h, view.forming) and not can_form(galaxy, h, view.forming)
     )
+
+
+def progress(view: View, seat: Seat) -> dict[str, Progress]:
+    """Every nebula of a seat by its hex."""
+    galaxy = galaxy_of(view.players[seat].galaxy)
+    return {
+        name: progress_of(view, galaxy, HEX_AT[name]) for name in view.players[seat].galaxy.nebulae
+    }
+
+
+def progress_of(view: View, galaxy: Galaxy, hexagon: int) -> Progress:
+    """One nebula: what lies around it against what it needs."""
+    ring, needs = HEX_STARS[hexagon], TILES[galaxy.nebulae[hexagon]].needs
+    around = [(stars & ring).bit_count() for stars in galaxy.stars]
+    there = as_four(map(min, around, needs))
+    return Progress(
+        there=there,
+        missing=as_four(need - has for need, has in zip(needs, there, strict=True)),
+        supernovae=(novae(galaxy) & ring).bit_count(),
+        life=(living(galaxy) & HEX_LIFE[hexagon]).bit_count(),
+        formed=bool(galaxy.formed >> hexagon & 1),
+        ready=can_form(galaxy, hexagon, view.forming),
+    )
+
+
+def needed_by(view: View, hexagon: str) -> dict[str, tuple[str, ...]]:
+    """For each star around a nebula, the other nebulae that would lack it if it were discarded."""
+    galaxy = galaxy_of(view.players[view.active].galaxy)
+    around = bits(starred(galaxy) & HEX_STARS[HEX_AT[hexagon]])
+    return {
+        STARS[star]: tuple(
+            HEXES[h]
+            for h in STAR_HEXES[star]
+            if HEXES[h] != hexagon and would_lack(galaxy, h, star)
+        )
+        for star in around
+    }
+
+
+def would_lack(galaxy: Galaxy, hexagon: int, star: int) -> bool:
+    """Whether an unformed nebula would be further from forming without a star."""
+    tile = galaxy.nebulae[hexagon]
+    if not tile or galaxy.formed >> hexagon & 1:
+        return False
+    gone = ~(1 << star)
+    without = replace(
+        galaxy,
+        stars=as_four(spaces & gone for spaces in galaxy.stars),
+        novae=as_four(spaces & gone for spaces in galaxy.novae),
+    )
+    lacks = missing(without, hexagon, tile)
+    return lacks > 0 and lacks > missing(galaxy, hexagon, tile)
 
 
 def loses(view: View) -> Losses:

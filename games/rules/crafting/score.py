@@ -43,6 +43,11 @@ def final_score(player: Player) -> int:
     return player.score + advanced_points(player)
 
 
+def tally(state: State) -> tuple[int, ...]:
+    """What each seat would have if the game ended now."""
+    return tuple(map(final_score, state.players))
+
+
 def result(state: State) -> Result | None:
     """Most points win, then most cards up to ten; who left comes after who stayed."""
     if state.phase != "over":

@@ -8,7 +8,7 @@ from games.rules.encounter.legal import refuse
 from games.rules.encounter.listing import moves
 from games.rules.encounter.meta import META, Options, seating
 from games.rules.encounter.moves import MOVE
-from games.rules.encounter.score import result
+from games.rules.encounter.score import result, tally
 from games.rules.encounter.setup import setup
 from games.rules.encounter.state import STATE
 from games.rules.encounter.view import view
@@ -30,4 +30,5 @@ __all__ = [
     "view",
     "imagine",
     "result",
+    "tally",
 ]

@@ -40,8 +40,8 @@ def refuse_offer(state: State, seat: Seat, offer: Offer) -> Refusal | None:
         refuse_cards(state, seat, partner, offer)
         or refuse_mine(state, seat, partner, offer)
         or refuse_yours(state, seat, partner, offer.yours)
-        or refuse_free(state, seat, offer.free, offer)
-        or refuse_free(state, partner, offer.want_free, offer)
+        or refuse_free(state, seat, offer.free, offer.yours)
+        or refuse_free(state, partner, offer.want_free, offer.mine)
     )
 
 
@@ -93,9 +93,12 @@ def refuse_aboard(state: State, seat: Seat, ships: Ships) -> Refusal | None:
 
 
 def refuse_free(
-    state: State, zombie: Seat, free: tuple[tuple[Seat, int], ...], offer: Offer
+    state: State, zombie: Seat, free: tuple[tuple[Seat, int], ...], granted: int
 ) -> Refusal | None:
-    """Only a Zombie frees ships, of others, as many as lie there, for owners with a colony."""
+    """Only a Zombie frees ships, of others, as many as lie there, for owners with a colony.
+
+    The colony granted to its partner in the same deal counts.
+    """
     if not free:
         return None
     seats = [seat for seat, _ in free]
@@ -104,7 +107,7 @@ def refuse_free(
     for seat, number in free:
         if seat not in every_seat(state) or not 1 <= number <= state.hole[seat]:
             return Refusal("deal_zombie")
-        founds = seat == opponent(state, zombie) and offer.mine != NOWHERE
+        founds = seat == opponent(state, zombie) and granted != NOWHERE
         if not all_colonies(state, seat) and not founds:
             return Refusal("no_colony")
     return None

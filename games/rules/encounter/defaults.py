@@ -34,12 +34,15 @@ from games.rules.encounter.moves import (
 )
 from games.rules.encounter.placing import reward_due
 from games.rules.encounter.ships import (
+    added,
     default_launch,
     default_losses,
     default_placement,
     from_the_largest,
+    put,
+    returned,
 )
-from games.rules.encounter.state import State, all_colonies, total
+from games.rules.encounter.state import State, all_colonies
 
 
 def default_card(hand: tuple[int, ...]) -> int:
@@ -75,11 +78,12 @@ def default_loss(state: State, seat: Seat) -> Lose:
 
 
 def default_place(state: State, seat: Seat) -> Place:
-    """Even placement; the reward in ships first, then in cards."""
+    """Back where they came from, else even; the reward in ships first, then in cards."""
     due = reward_due(state, seat)
     in_hole = state.hole[seat] if all_colonies(state, seat) else 0
     ships = min(due, in_hole)
-    pending = default_placement(state, seat, total(state.pending[seat]))
+    back, homeless = returned(state, seat)
+    pending = added(back, default_placement(put(state, seat, back), seat, homeless))
     return Place(pending, due - ships, default_placement(state, seat, ships))
 
 

@@ -81,7 +81,7 @@ def settle(state: State, seat: Seat, tale: Tale) -> State:
         return sunk(replace(state, pending=changed(state.pending, seat, ())), seat, number)
     back, homeless = returned(state, seat)
     if state.prefs[seat].get("returns") == "ask" and len(spots) > 1:
-        back, homeless = (), number
+        return state
     if homeless and len(spots) == 1:
         back, homeless = ((spots[0], number),), 0
     if back:

@@ -101,7 +101,12 @@ def result(state: State) -> Result | None:
         return None
     keys = [standing(state, seat) for seat in every_seat(state)]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return Result(tuple(foreign_colonies(state, s) for s in every_seat(state)), ranks)
+    return Result(tally(state), ranks)
+
+
+def tally(state: State) -> tuple[int, ...]:
+    """Colonies abroad of each seat: what the game is a race for."""
+    return tuple(foreign_colonies(state, seat) for seat in every_seat(state))
 
 
 def standing(state: State, seat: Seat) -> tuple[int, int, int]:

@@ -7,6 +7,7 @@ from games.rules.encounter.imagine import imagine
 from games.rules.encounter.knowledge import reader, seen_cards
 from games.rules.encounter.listing import wants_prompt
 from games.rules.encounter.moves import NOBODY, Offer, Order
+from games.rules.encounter.prospects import Prospect, prospects
 from games.rules.encounter.score import Preview, preview
 from games.rules.encounter.state import (
     Pending,
@@ -20,7 +21,7 @@ from games.rules.encounter.state import (
     power_on,
 )
 
-__all__ = ["View", "OfferView", "view", "imagine"]
+__all__ = ["View", "OfferView", "Prospect", "view", "imagine"]
 
 
 class OfferView(Fixed, frozen=True):
@@ -86,6 +87,9 @@ class View(Fixed, frozen=True):
     discs: int
     drawn: tuple[Seat, ...]
     may_act: tuple[Seat, ...]  # who may still act in the open window
+    round: int  # of the open window
+    thinking: bool  # somebody asked for the longer time
+    used: tuple[Seat, ...]  # whose power is spent for this encounter or window
     waits: tuple[int, ...]
     offers: tuple[OfferView, ...]
     done: tuple[bool, bool]
@@ -98,6 +102,8 @@ class View(Fixed, frozen=True):
     wishes: dict[str, str] = {}
     orders: tuple[Order, ...] = ()
     answer_given: bool = False
+    resting: bool = False  # "the rest of this encounter without me"
+    prospects: tuple[Prospect, ...] = ()  # what own artefacts would change
     prompt: bool = False
 
 
@@ -152,6 +158,9 @@ def view(state: State, seat: Seat | None) -> View:
         discs=len(state.discs),
         drawn=state.drawn,
         may_act=state.asked,
+        round=state.round,
+        thinking=state.thinking,
+        used=(*enc.used, *enc.used_laid),
         waits=enc.waits,
         offers=seen_offers(state, seat),
         done=state.deal.done,
@@ -164,6 +173,8 @@ def view(state: State, seat: Seat | None) -> View:
         wishes=state.prefs[seat] if seat is not None else {},
         orders=state.orders[seat] if seat is not None else (),
         answer_given=seat is not None and state.answers[seat] is not None,
+        resting=seat in state.resting,
+        prospects=prospects(state, seat) if seat is not None else (),
         prompt=seat is not None and wants_prompt(state, seat),
     )
 

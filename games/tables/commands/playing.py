@@ -209,6 +209,8 @@ def turn_seats(
         if seat.index == line.seat:
             earned = held.increment if line.kind == Line.Kind.MOVE else 0
             clock.spend(held, seat, now, earned)
+            if line.kind == Line.Kind.MOVE:
+                clock.remember(held, seat, now)
             seat.last_number, seat.changed = held.number + 1, True
             seat.resigned = seat.resigned or isinstance(move, Resign)
             seat.minded = seat.minded and line.by != Line.By.USER

@@ -1,5 +1,6 @@
 """Undo, and proposals to the table: to take back further, or to end."""
 
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -34,7 +35,10 @@ def undo(user: User, table: int, to: int | None = None) -> int:
             to = last[-2].number if len(last) > 1 else held.sealed
         if not earliest <= to < last[-1].number:
             raise NotAllowed("too_far", _("You can take back your own last moves only."), 409)
-        _take_back(held, seat, to)
+        left = clock.left_of_decision(held, seat, timezone.now())
+        if left is not None and left <= 0:
+            raise NotAllowed("time_used", _("Your time for that move is used up."), 409)
+        _take_back(held, seat, to, left)
         return held.number
 
 
@@ -68,8 +72,11 @@ def furthest_back(held: Held, seat: HeldSeat) -> int:
     return earliest
 
 
-def _take_back(held: Held, seat: HeldSeat, to: int) -> None:
-    """Appends the undo and makes the state of `to` the present one."""
+def _take_back(held: Held, seat: HeldSeat, to: int, left: float | None = None) -> None:
+    """Appends the undo and makes the state of `to` the present one.
+
+    `left`: the seconds the seat has for the decision it comes back to; None: its time anew.
+    """
     game = GAMES[held.game]
     now = timezone.now()
     before = game.windows(STATES.of(game, held))
@@ -79,11 +86,15 @@ def _take_back(held: Held, seat: HeldSeat, to: int) -> None:
     timed = clock.wanted(held, before)
     give_back(held, to)
     turn_seats(held, before, after, line, None, now)
+    if left is not None and seat.awaited is not None:
+        seat.awaited = now - timedelta(seconds=held.seconds - left)
     if to < held.sealed:
         held.sealed = to
     append(held, line, msgspec.json.encode(state).decode())
     STATES.keep(held, state)
     deadlines = clock.keep_deadlines(held, timed, after, now)
+    if left is not None:
+        clock.go_on_with(held, deadlines, seat.index, now, left)
     signals.after_commit(tell, held, after, [row.pk for row in deadlines])
 
 

@@ -53,8 +53,10 @@ def place(seat: Seat, table: Table, user: User | None) -> Place:
 
 def room(request: HttpRequest, table: Table, banner: str = "", status: int = 200) -> HttpResponse:
     """The page of a table that is still open; the table page hands over to it."""
-    context = room_context(request, table) | {"banner": banner}
     partial = request.headers.get("HX-Target") == "room"
+    # The answer to a deed changes the refusal; an update leaves it to be read.
+    answers = partial and request.method == "POST"
+    context = room_context(request, table) | {"banner": banner, "answers": answers}
     template = "lobby/room_now.html" if partial else "lobby/room.html"
     return render(request, template, context, status=status)
 

@@ -3,7 +3,7 @@ from msgspec.structs import replace
 
 from games.rules import bigbang
 from games.rules.bigbang.cells import code
-from games.rules.bigbang.components import BODY_STOCK, TILES
+from games.rules.bigbang.components import BODY_STOCK, TILES, TRAITS
 from games.rules.bigbang.meta import Options
 from games.rules.bigbang.moves import Link, Play
 from games.rules.bigbang.setup import arrange_hexdomino
@@ -164,3 +164,21 @@ def test_the_hand_of_a_seat_that_leaves_is_set_aside() -> None:
     end = play(bigbang, away, BOB, Resign(), Chance("0")).state
     assert (result := bigbang.result(end))
     assert result.ranks == (1, 2, 3)
+
+
+def test_imagined_hands_do_not_contradict_a_pass() -> None:
+    state = bigbang.setup(Options(mode="hexdomino"), 2, Chance("3"))
+    passed: set[Seat] = set()
+    for number in range(1, 60):
+        if not bigbang.windows(state):
+            break
+        chain = chain_of(state)
+        for owner in (Seat(0), Seat(1)):
+            imagined = chain_of(bigbang.imagine(state, Seat(1 - owner), Chance(f"{number:x}")))
+            for hand in (chain.hands[owner], imagined.hands[owner]):
+                for count, lacks in chain.batches[owner] if chain.batches else ():
+                    passed |= {owner} if lacks else set()
+                    assert sum(not TRAITS[tile] & lacks for tile in hand) >= count
+        move = next(iter(bigbang.moves(state, state.active)))
+        state = play(bigbang, state, state.active, move, Chance("1")).state
+    assert passed

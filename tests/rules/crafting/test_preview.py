@@ -3,7 +3,7 @@ import pytest
 from games.rules import crafting
 from games.rules.chance import Chance
 from games.rules.crafting.moves import ShiftEnergy
-from games.rules.crafting.preview import completes, gives, loses
+from games.rules.crafting.preview import completed_by, completes, gives, loses, needed_by, progress
 from games.rules.crafting.state import Ring
 from tests.rules.crafting.tables import ALICE, after, creating, galaxy
 
@@ -41,6 +41,56 @@ def test_each_space_tells_which_nebulae_it_would_complete() -> None:
     assert spots["S20"] == ("D4",)
     assert spots["S30"] == ()
     assert not any(completes(view, "C").values())
+
+
+def test_one_space_tells_the_same_as_all_spaces() -> None:
+    own = galaxy(nebulae="D1:N101 D4:N101", stars="S10:H S04:H S13:H")
+    view = crafting.view(creating(own, tray_stars=(0, 1, 0, 0)), ALICE)
+    for star, done in completes(view, "He").items():
+        assert completed_by(view, "He", star) == done
+
+
+def test_the_bonus_of_power_cards_is_told_apart_from_the_tokens() -> None:
+    ring = Ring(own=(2, 0), dark=(0, 1, 1, 2))
+    state = creating(phase="shift", ring=ring, slots=("PG2", "PG3", "PL1", ""))
+    gains = gives(crafting.view(state, ALICE), ALICE, ("own",))
+    assert (gains.tokens, gains.bonus) == ((1, 1, 1, 3), (1, 0, 2, 0))
+    assert (gains.graviton, gains.cards, gains.life) == (3, 2, 3)
+
+
+def test_a_shift_promises_no_more_than_the_supply_holds() -> None:
+    ring = Ring(own=(3, 0), dark=(0, 1, 1, 2))
+    state = creating(phase="shift", ring=ring, left_stars=(2, 9, 9, 9), left_life=1)
+    gains = gives(crafting.view(state, ALICE), ALICE, ("own",))
+    assert (gains.centre, gains.stars, gains.life) == ("light", (2, 0, 0, 0), 1)
+
+
+def test_each_nebula_tells_what_it_has_and_what_it_lacks() -> None:
+    own = galaxy(
+        nebulae="D1:N314 Y1:N101", formed="Y1", stars="S10:H S04:H S00:C", novae="S09:O S34:C",
+        proto="L10 L04", stable="L03",
+    )  # fmt: skip
+    found = progress(crafting.view(creating(own), ALICE), ALICE)
+    assert set(found) == {"D1", "Y1"}
+    d1 = found["D1"]
+    assert (d1.there, d1.missing, d1.supernovae) == ((1, 0, 0, 1), (0, 2, 1, 1), 1)
+    assert (d1.life, d1.formed, d1.ready) == (3, False, False)
+    assert found["Y1"].formed
+
+
+def test_a_nebula_that_can_be_formed_says_so_by_the_tables_rule() -> None:
+    own = galaxy(nebulae="D1:N101", stars="S10:H S04:H S01:He S00:O")
+    enough, exact = creating(own), creating(own, forming="exact")
+    assert progress(crafting.view(enough, ALICE), ALICE)["D1"].ready
+    assert not progress(crafting.view(exact, ALICE), ALICE)["D1"].ready
+
+
+def test_each_star_tells_which_other_nebulae_need_it() -> None:
+    own = galaxy(
+        nebulae="D1:N101 D4:N101 Y1:N103", formed="Y1", stars="S10:H S04:H S01:He S13:H S00:H",
+    )  # fmt: skip
+    needs = needed_by(crafting.view(creating(own), ALICE), "D1")
+    assert needs == {"S10": (), "S04": ("D4",), "S01": ("D4",), "S00": ()}
 
 
 def test_ending_the_turn_loses_the_tray_and_the_tracks() -> None:

@@ -134,6 +134,15 @@ def test_the_example_of_a_shared_victory() -> None:
     assert (result.scores, result.ranks) == ((97, 97, 96), (1, 1, 3))
 
 
+def test_the_tally_counts_what_a_seat_would_have_if_the_game_ended_now() -> None:
+    state = over((84, "A101 A208", 13), (92, "A209", 10), (96, "", 4))
+    assert crafting.tally(state) == (97, 97, 96)
+    end = crafting.result(state)
+    assert end is not None
+    assert end.scores == crafting.tally(state)
+    assert crafting.tally(creating()) == (0, 0)
+
+
 def test_a_tie_is_broken_by_cards_in_hand() -> None:
     result = crafting.result(over((50, "", 3), (50, "", 4)))
     assert result is not None

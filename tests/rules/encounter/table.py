@@ -106,6 +106,14 @@ class Table:
             self.play(self.state.asked[0], Pass())
         return self
 
+    def go_on_until(self, seat: Seat) -> "Table":
+        """Those who have not answered pass; stops in the next round, where this seat is asked."""
+        number = self.state.round
+        while in_window(self.state) and self.state.round == number:
+            self.play(self.state.asked[0], Pass())
+        assert seat in self.state.asked
+        return self
+
     def to(self, step: str) -> "Table":
         """Play defaults until this step asks."""
         for _ in range(200):

@@ -26,7 +26,9 @@ def ways(state: State, seat: Seat) -> Iterable[PlayArtefact]:
 
 
 def act(state: State, seat: Seat, move: PlayArtefact, tale: Tale) -> State:
-    return replace(state, victim=move.seat, todo=("plague", "heal", "place", *state.todo))
+    none = (0,) * len(state.powers)  # what an earlier event cost is no longer Healer's business
+    todo = ("plague", "heal", "place", *state.todo)
+    return replace(state, victim=move.seat, lost=none, todo=todo)
 
 
 ARTEFACT = Artefact(PLAGUE, (START, PRE, LAID, REVEALED, "new_hand"), ready, check, ways, act)

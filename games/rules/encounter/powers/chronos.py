@@ -31,7 +31,7 @@ def set_aside(state: State, seat: Seat, move: UsePower, tale: Tale) -> State:
         emotion=False,
         used_laid=(),
     )
-    return replace(state, enc=enc, todo=(*AGAIN, *state.todo[1:]), round=0)
+    return replace(state, enc=enc, todo=(*AGAIN, *state.todo[1:]), round=0, final=())
 
 
 POWER = Power(

@@ -11,22 +11,72 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from msgspec.json import encode
 
-from games.bots.levels import levels_of
-from games.bots.tournament import Played, interval, play_one, share_of
-from games.rules.registry import GAMES
+from games.bots.bot import Bot, Imagine
+from games.bots.levels import players_of
+from games.bots.report import REPORTS
+from games.bots.tournament import (
+    Played,
+    figures_of,
+    interval,
+    lengths,
+    play_one,
+    score_of,
+    share_of,
+    won_by,
+)
+from games.rules.chance import Chance
+from games.rules.contract import Fixed, Seat
+from games.rules.registry import GAMES, Game
 
 PROCESSES = 2
 
 
-def one_game(slug: str, options: bytes, levels: Sequence[str], number: int, seed: str) -> Played:
+class Stopwatch:
+    """Processor seconds of each turn: of all a bot thinks until another seat is asked."""
+
+    def __init__(self, bots: Sequence[Bot]) -> None:
+        self.bots = [self.timed(number, bot) for number, bot in enumerate(bots)]
+        self.turns: list[tuple[int, float]] = []
+        self.seat: Seat | None = None
+
+    def timed(self, number: int, bot: Bot) -> Bot:
+        """The same bot, timed."""
+
+        def think(game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fixed:
+            began = time.process_time()
+            move = bot(game, imagine, seat, chance)
+            spent = time.process_time() - began
+            if seat == self.seat:
+                spent += self.turns.pop()[1]
+            self.turns.append((number, spent))
+            self.seat = seat
+            return move
+
+        return think
+
+
+class Timed(Fixed, frozen=True):
+    """One game, and how long each bot thought in each of its turns."""
+
+    played: Played
+    turns: list[tuple[int, float]]
+
+
+def one_game(slug: str, options: bytes, levels: Sequence[str], number: int, seed: str) -> Timed:
     """One game of the tournament, in a process of the pool."""
     game = GAMES[slug]
-    bots = [levels_of(slug)[level] for level in levels]
-    return play_one(game, game.OPTIONS.decode(options), bots, number, seed)
+    watch = Stopwatch([players_of(slug)[level] for level in levels])
+    settled = game.OPTIONS.decode(options)
+    played = play_one(game, settled, watch.bots, number, seed, REPORTS.get(slug))
+    return Timed(played, watch.turns)
 
 
 class Command(BaseCommand):
-    """manage.py tournament bigbang --mode cosmic --bots strong easy --games 200 --seed 1"""
+    """manage.py tournament bigbang --mode cosmic --bots strong easy --games 200 --seed 1
+
+    Processor seconds of a turn are told for each bot; --report adds what games/bots/report.py
+    counts for this game.
+    """
 
     help = "Plays many games between computer players and tells the share of wins."
     requires_system_checks: list[str] = []
@@ -38,40 +88,62 @@ class Command(BaseCommand):
         parser.add_argument("--bots", nargs="+", required=True, help="a level for each seat")
         parser.add_argument("--games", type=int, default=200)
         parser.add_argument("--seed", default="1", help="hexadecimal")
+        parser.add_argument("--processes", type=int, default=PROCESSES)
+        parser.add_argument("--report", action="store_true", help="the game's own figures too")
 
     def handle(self, *args: Any, **given: Any) -> None:
         slug, levels = given["game"], given["bots"]
-        unknown = set(levels) - set(levels_of(slug))
+        unknown = set(levels) - set(players_of(slug))
         if unknown:
             raise CommandError(f"No such level: {', '.join(sorted(unknown))}.")
         options = json.loads(given["options"])
         if given["mode"]:
             options["mode"] = given["mode"]
         began = time.monotonic()
-        played = self.play(slug, encode(options), levels, given["games"], given["seed"])
-        line = {
+        with ProcessPoolExecutor(given["processes"], mp_context=get_context("spawn")) as pool:
+            started = [
+                pool.submit(one_game, slug, encode(options), levels, number, given["seed"])
+                for number in range(given["games"])
+            ]
+            games = [one.result() for one in started]
+        played = [one.played for one in games]
+        line: dict[str, Any] = {
             "game": slug,
             "options": options,
             "games": len(played),
-            "bots": [standing(played, bot, level) for bot, level in enumerate(levels)],
+            "bots": [standing(games, bot, level) for bot, level in enumerate(levels)],
             "moves": sum(one.moves for one in played),
+            "length": lengths(played),
+            "won": [first_places(played, bot) for bot in range(len(levels))],
             "seconds": round(time.monotonic() - began, 1),
         }
+        if given["report"]:
+            line["figures"] = figures_of(played)
         self.stdout.write(json.dumps(line))
 
-    def play(
-        self, slug: str, options: bytes, levels: Sequence[str], games: int, seed: str
-    ) -> list[Played]:
-        with ProcessPoolExecutor(PROCESSES, mp_context=get_context("spawn")) as pool:
-            turns = [
-                pool.submit(one_game, slug, options, levels, number, seed)
-                for number in range(games)
-            ]
-            return [turn.result() for turn in turns]
 
-
-def standing(played: list[Played], bot: int, level: str) -> dict[str, Any]:
-    """One bot's share of wins with its 95 % interval."""
+def standing(games: list[Timed], bot: int, level: str) -> dict[str, Any]:
+    """One bot's share of wins with its 95 % interval, its mean score, its longest turns."""
+    played = [one.played for one in games]
     share = share_of(played, bot)
     low, high = interval(share, len(played))
-    return {"level": level, "share": round(share, 4), "from": round(low, 4), "to": round(high, 4)}
+    turns = [seconds for one in games for number, seconds in one.turns if number == bot]
+    spent = sorted(turns) or [0.0]
+    return {
+        "level": level,
+        "share": round(share, 4),
+        "from": round(low, 4),
+        "to": round(high, 4),
+        "score": round(score_of(played, bot), 1),
+        "turn_cpu": {
+            "mean": round(sum(spent) / len(spent), 3),
+            "p99": round(spent[int(0.99 * len(spent))], 3),
+            "most": round(spent[-1], 3),
+        },
+    }
+
+
+def first_places(played: list[Played], bot: int) -> list[float]:
+    """How often one bot came first, alone or with others, with the 95 % interval."""
+    share = won_by(played, bot)
+    return [round(figure, 4) for figure in (share, *interval(share, len(played)))]

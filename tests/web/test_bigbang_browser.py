@@ -1,0 +1,103 @@
+"""Every mode of Big Bang 13.7, clicked from the first tile to the last in a browser."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from accounts.models import User
+from games.tables import commands
+from games.tables.models import Line, Table
+from tests.web.browsing import fits, is_accessible, sit_down
+
+NewContext = Callable[..., BrowserContext]
+MODES = [  # with so many seats that a table is short, and with luck that offers what it has to
+    ("simple", 4, "c1", 1440),
+    ("cosmic", 4, "a1", 1440),
+    ("solitaire", 1, "b1", 390),
+    ("hexdomino", 4, "c1", 390),
+    ("parallel", 4, "d1", 1440),
+]
+ACTIONS = "#bb-hyperspace, #bb-orbit, #bb-eclipse, #bb-dark"
+PATIENCE = 60_000  # a busy machine is no fault of the site
+
+
+@pytest.mark.parametrize(("mode", "seats", "luck", "width"), MODES)
+def test_a_table_is_clicked_to_its_end_against_the_computer(
+    mode: str,
+    seats: int,
+    luck: str,
+    width: int,
+    asgi_server: str,
+    alice: User,
+    new_context: NewContext,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("games.tables.luck.new_secret", lambda: luck * 32)
+    bots = ["random"] * (seats - 1)
+    table = commands.open_table(alice, "bigbang", {"mode": mode}, seats=seats, bots=bots)
+    context = new_context(viewport={"width": width, "height": 900})
+    page = started(sit_down(context, alice, asgi_server), table)
+    clicked = 0
+    while awaits_me(page):
+        decide(page)
+        clicked += 1
+    table.refresh_from_db()
+    assert table.status == Table.Status.FINISHED
+    assert Line.objects.filter(table=table, seat=0, kind=Line.Kind.MOVE).count() == clicked
+    has_its_end(page, table)
+
+
+def started(page: Page, table: Table) -> Page:
+    """The host begins."""
+    page.goto(f"/t/{table.pk}/")
+    page.get_by_role("button", name="Start now").click()
+    expect(page.locator("main[data-live=connected]")).to_be_attached(timeout=PATIENCE)
+    return page
+
+
+def awaits_me(page: Page) -> bool:
+    """Waits until this page is asked, or the game is over."""
+    asked = page.locator("a.slot")
+    over = page.locator("#bar a[href$='/replay/']")
+    expect(asked.or_(over).first).to_be_visible(timeout=PATIENCE)
+    return asked.count() > 0
+
+
+def decide(page: Page) -> None:
+    """A tile, then whatever glows, until there is something to confirm."""
+    number = page.locator("#at").get_attribute("data-number") or ""
+    stage, confirm = page.locator("#stage"), page.locator("#confirm")
+    step(stage, best_slot(page))
+    while not confirm.count():
+        step(stage, page.locator("svg.board a.cell, svg.board a.pick, #bar a[href*=link]").last)
+    with page.expect_response(lambda answer: answer.request.method == "POST", timeout=PATIENCE):
+        confirm.click()
+    expect(page.locator("#at")).not_to_have_attribute("data-number", number, timeout=PATIENCE)
+
+
+def best_slot(page: Page) -> Locator:
+    """An action if one is offered, since it takes the most clicks."""
+    slots = page.locator("a.slot")
+    actions = slots.filter(has=page.locator(f"use:is({targets()})"))
+    return actions.first if actions.count() else slots.first
+
+
+def targets() -> str:
+    return ", ".join(f'[href="{name}"]' for name in ACTIONS.split(", "))
+
+
+def step(stage: Locator, choice: Locator) -> None:
+    """One click, and what it chooses."""
+    before = stage.get_attribute("data-chosen") or ""
+    choice.click()
+    expect(stage).not_to_have_attribute("data-chosen", before, timeout=PATIENCE)
+
+
+def has_its_end(page: Page, table: Table) -> None:
+    """The end says who won and draws what counted."""
+    expect(page.locator("a.slot")).to_have_count(0)
+    expect(page.locator("#bar")).to_contain_text(re.compile("won|lost|points"))
+    fits(page)
+    is_accessible(page)
