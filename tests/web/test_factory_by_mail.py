@@ -17,15 +17,14 @@ from games.tables.models import Deadline, Seat, Table
 from tests.notify.post_office import PostOffice, open_office
 from tests.web.factory_pages import buttons, key_of, lay_all, of, step
 from tests.web.factory_tables import opened, state
-from tests.web.tables import logged_in, quiet, seen
+from tests.web.tables import logged_in, seen
 
 pytestmark = pytest.mark.django_db
 OPTIONS = {"correspondence": "personal", "build_seconds": 60}
 
 
 @pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    quiet(monkeypatch)
+def nothing_kept_yet() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()

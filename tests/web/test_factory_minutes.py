@@ -15,14 +15,13 @@ from games.tables.models import Deadline, Table
 from games.web.boards.factory.minutes import moved, rounds_of, side_by_side, spans_of
 from tests.web.factory_pages import of
 from tests.web.factory_tables import opened, play, square, state, to_building
-from tests.web.tables import logged_in, quiet, seen
+from tests.web.tables import logged_in, seen
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def no_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    quiet(monkeypatch)
+def nothing_kept_yet() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
