@@ -1,7 +1,7 @@
 """All reads of tables. Whoever may not look gets NotAllowed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -120,7 +120,8 @@ def _seen(
 
 
 def replayed(table: Table, number: int, user: User | None) -> Seen:
-    """The table after a line. Until the end each person sees only what they saw then."""
+    """The table after a line. Until the end each person sees only what they saw then;
+    afterwards all that a game can lay open (its `opened`, if it has one)."""
     if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise NotAllowed("not_started", _("This table has not started yet."), 409)
     if not 0 <= number <= table.number:
@@ -128,7 +129,11 @@ def replayed(table: Table, number: int, user: User | None) -> Seen:
     state = rebuilt(GAMES[table.game], table.pk, number)
     lines = list(table.lines.filter(number__lte=number).order_by("-number")[:RECENT_LINES])[::-1]
     mine = seat_at(table, user)
-    return _seen(table, state, list(table.seats.all()), mine, user, lines, timezone.now())
+    seen = _seen(table, state, list(table.seats.all()), mine, user, lines, timezone.now())
+    opened = getattr(seen.game, "opened", None)
+    if opened is not None and table.status == Table.Status.FINISHED:
+        return replace(seen, view=opened(state, None if mine is None else Index(mine)))
+    return seen
 
 
 def telling(
