@@ -11,6 +11,7 @@ from games.tables import commands
 from games.tables.models import Line, Table
 from tests.web.browsing import fits, is_accessible, sit_down
 
+pytestmark = pytest.mark.timeout(300)
 NewContext = Callable[..., BrowserContext]
 MODES = [  # with so many seats that a table is short, and with luck that offers what it has to
     ("simple", 4, "c1", 1440),
