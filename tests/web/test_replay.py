@@ -131,3 +131,32 @@ def test_while_a_table_is_in_play_nobody_sees_from_another_seat(alice: User, bob
         for seat in (0, 1):
             answer = logged_in(user).get(of(table, "replay/2/"), {"eyes": seat})
             assert answer.status_code == 403
+
+
+def test_a_line_that_comes_meanwhile_is_not_told_without_its_board(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    play(table, alice, bob, times=2)
+    row = queries.table_for(alice, table.pk)
+    with pytest.MonkeyPatch.context() as patch:
+
+        def meanwhile(*_: object) -> int:
+            patch.undo()
+            play(table, alice, bob)
+            return 0
+
+        patch.setattr(queries, "seat_at", meanwhile)
+        seen = queries.seen_by(row, alice)
+    assert seen.number == seen.view.turn == 2
+
+
+@pytest.mark.parametrize("mode", ["cosmic", "parallel", "hexdomino"])
+def test_after_the_end_a_watcher_looks_into_every_hand(
+    alice: User, bob: User, charlie: User, mode: str
+) -> None:
+    table = opened(alice, bob, mode)
+    play(table, alice, bob, times=3)
+    commands.resign(bob, table.pk)
+    table.refresh_from_db()
+    for seat in (0, 1):
+        view = queries.replayed(table, 2, charlie, seat).view
+        assert view.hand if mode == "hexdomino" else {goal.seat for goal in view.goals} == {seat}

@@ -96,16 +96,6 @@ class View(Fixed, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     """The state as one seat may know it; None is a watcher."""
-    return seen(state, seat, is_open=state.phase == "ended")
-
-
-def opened(state: State, seat: Seat | None) -> View:
-    """A state of a table that is over: every objective and every hand lies open."""
-    return seen(state, seat, is_open=True)
-
-
-def seen(state: State, seat: Seat | None, is_open: bool) -> View:
-    """The state with or without its secrets."""
     over = state.phase == "ended"
     return View(
         mode=state.mode,
@@ -120,8 +110,8 @@ def seen(state: State, seat: Seat | None, is_open: bool) -> View:
         pile=len(state.stock.pile),
         unseen=names(sorted(state.stock.pile)) if state.mode != "hexdomino" else (),
         discard=names(state.stock.discard),
-        goals=goals(state, seat, is_open),
-        undealt=tuple(OBJECTIVES[card] for card in sorted(state.undealt)) if is_open else (),
+        goals=goals(state, seat),
+        undealt=tuple(OBJECTIVES[card] for card in sorted(state.undealt)) if over else (),
         times=state.times,
         order=tuple(clock_order(state)) if state.times else (),
         spaces=state.spaces,
@@ -132,7 +122,7 @@ def seen(state: State, seat: Seat | None, is_open: bool) -> View:
         solo=cards_of(state.solo) if state.solo else None,
         hand=hand_of(state, seat),
         hands=tuple(len(hand) for hand in state.chain.hands) if state.chain else (),
-        shown=tuple(names(hand) for hand in state.chain.hands) if state.chain and is_open else (),
+        shown=tuple(names(hand) for hand in state.chain.hands) if state.chain and over else (),
         ends=ends_of(state),
     )
 
@@ -182,14 +172,14 @@ def lying(state: State) -> tuple[Lying, ...]:
     )
 
 
-def goals(state: State, seat: Seat | None, is_open: bool) -> tuple[Goal, ...]:
-    """The objectives a viewer knows, in the order of seats; in Simple mode they all lie open."""
+def goals(state: State, seat: Seat | None) -> tuple[Goal, ...]:
+    """The objectives a viewer knows, in the order of seats."""
     if state.solo:
         return solo_goals(state, state.solo)
     return tuple(
         goal(state, Seat(owner), card, number)
         for owner, cards in enumerate(state.cards)
-        if is_open or state.mode == "simple" or seat == owner
+        if knows_cards(state, seat, Seat(owner))
         for number in own_universes(state, Seat(owner))
         for card in cards
     )
@@ -199,6 +189,11 @@ def solo_goals(state: State, solo: Solo) -> tuple[Goal, ...]:
     """The achieved objectives of Solitaire, then the positive one."""
     known = solo.achieved if solo.positive is None else (*solo.achieved, solo.positive)
     return tuple(goal(state, Seat(0), card) for card in known)
+
+
+def knows_cards(state: State, seat: Seat | None, owner: Seat) -> bool:
+    """Objectives lie open in Simple mode, and everywhere at the end."""
+    return state.mode == "simple" or state.phase == "ended" or seat == owner
 
 
 def goal(state: State, seat: Seat, card: int, universe: int = 0) -> Goal:

@@ -11,7 +11,6 @@ from django.utils.translation import ngettext
 from games.rules.bigbang.cells import name
 from games.rules.bigbang.components import COLOURS, SHAPES
 from games.rules.bigbang.view import Cards, Goal, View
-from games.web.boards.bigbang import labels
 from games.web.templatetags.site import sign
 from games.wording import bigbang as words
 from games.wording.words import Names
@@ -29,7 +28,7 @@ def title(view: View) -> str:
         return _("Tiles in hand")
     if view.solo:
         return _("Objectives")
-    if any(goal.seat != view.you for goal in view.goals):
+    if view.mode == "simple" or view.active is None:
         return _("Objectives")
     return _("Your secret objectives")
 
@@ -152,18 +151,10 @@ def minis(label: str, objectives: Sequence[tuple[str, str]]) -> str:
     return f'<h3 class="tag">{escape(label)}</h3><p class="theirs">{items}</p>'
 
 
-def held(view: View, seat: int) -> str:
-    """What somebody holds, once it lies open."""
-    if not view.shown or not view.shown[seat]:
-        return ""
-    tiles = ", ".join(labels.short(tile) for tile in view.shown[seat])
-    return f'<p class="why">{escape(tiles)}</p>'
-
-
 def hands(view: View, names: Names) -> SafeString:
     """Hexdomino: how many tiles everybody holds, and what the ends of the chain need."""
     rows = "".join(
-        f'<p class="theirs">{sign(seat)}{escape(names[seat])} <b>{count}</b></p>{held(view, seat)}'
+        f'<p class="theirs">{sign(seat)}{escape(names[seat])} <b>{count}</b></p>'
         for seat, count in enumerate(view.hands)
     )
     need = {
