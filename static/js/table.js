@@ -282,6 +282,7 @@ function settle() {
   const here = at().dataset;
   const form = document.querySelector("#bar form[data-play]");
   if (atOnce && form) { atOnce = false; window.htmx.trigger(form, "submit"); }
+  document.querySelector(".slot.on")?.scrollIntoView({ block: "nearest", inline: "nearest" }); // a long hand scrolls
   document.title = (here.turn === "1" ? `${here.yourTurn}: ` : "") + `${here.title} - Cosmos`;
   const chat = document.getElementById("chat-in");
   const count = chat.querySelectorAll("li").length;
