@@ -62,12 +62,13 @@ def dial(view: View, names: Names, landing: int | None) -> SafeString:
         above = len(shown.get(landing, ()))
         x, y = on_ring(view.spaces, landing, RADIUS + above * STACKED)
         marks.append(marker(view.you, x, y, " ghost"))
+    who = f'<p class="small dim">{escape(rule())}</p>' if view.seats > 1 else ""
     return mark_safe(  # noqa: S308 - every text in it is escaped
         f'<section><h2 class="tag">{escape(_("Cosmic Clock"))}</h2>'
         f'<svg class="dial" viewBox="-112 -112 224 224" role="img" '
         f'aria-label="{escape(told(view, names))}"><circle class="rim0" r="{RADIUS:g}"/>'
         f"{ticks}{''.join(marks)}{middle(view, names)}</svg>"
-        f'<p class="small dim">{escape(rule())}</p></section>'
+        f"{who}</section>"
     )
 
 

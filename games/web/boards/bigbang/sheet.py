@@ -27,7 +27,7 @@ from games.web.boards.bigbang.plane import (
 )
 
 LEAST_WIDE, LEAST_HIGH = 420.0, 470.0  # a young universe is not blown up
-GAP = 70.0  # between two universes
+GAP = 26.0  # between two universes
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 
 

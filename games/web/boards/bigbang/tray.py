@@ -1,5 +1,7 @@
 """The tiles on offer."""
 
+from collections.abc import Sequence
+
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -19,7 +21,9 @@ def tray(view: View, choice: Choice, base: str, extra: str) -> SafeString:
     """The slots from left to right; a link each while the reader is to choose."""
     leaving = leaves_next(view, choice.value("slot"))
     from_hand = view.mode == "hexdomino"
-    offered = view.hand if from_hand else view.row
+    offered: Sequence[str | None] = view.row
+    if from_hand:  # a hand may be longer than a phone is wide: what can be played comes first
+        offered = sorted(view.hand, key=lambda tile: ("tile", tile) not in choice.firsts)
     slots = [
         slot(view, choice, number, tile, base, extra, leaving == number)
         for number, tile in enumerate(offered, 1)
