@@ -18,7 +18,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
-THREADS = 8  # of a web process; each may hold one connection to the database
+THREADS = 4  # of a web process: more would only wait for each other
 
 Scope: TypeAlias = dict[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Mapping[str, Any]]]

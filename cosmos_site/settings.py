@@ -139,7 +139,8 @@ def database(url: str) -> dict[str, Any]:
     if parts.scheme not in {"postgres", "postgresql"}:
         raise ImproperlyConfigured("COSMOS_DATABASE must begin with postgresql:")
     query = dict(parse_qsl(parts.query))
-    options: dict[str, Any] = {}
+    # Django plans every statement anew; the few of a move are prepared from the third time on.
+    options: dict[str, Any] = {"prepare_threshold": 3}
     if TESTING:
         options["options"] = "-c app.allow_truncate=on"
     # Django's pool is for the web processes; a prefork worker keeps its connections.
@@ -163,7 +164,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 if REDIS:
     CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS}
+        "default": {"BACKEND": "cosmos_site.cache.SharedRedisCache", "LOCATION": REDIS}
     }
     CHANNEL_LAYERS: dict[str, Any] = {
         "default": {

@@ -13,7 +13,7 @@ from games.tables import thinking
 from games.tables.mind import Question
 from tests.bench import peer
 from tests.bench.figure import RUNS, left_out, percentile, side_by_side, told
-from tests.bench.moves import start, strike
+from tests.bench.moves import start, strike, warm_up
 from tests.bench.play import Heard, Person, Script
 from tests.bench.scripts import people, scripts
 from tests.bench.site import Site
@@ -28,6 +28,7 @@ BARE_TABLE_KB = 310.0  # measured once for the goal; the peer is measured again 
 
 def measure(site: Site, wanted: set[str]) -> None:
     pairs = people()
+    warm_up(site, pairs)
     if wanted & {"P4", "P5"}:
         seen_by_others(site, pairs)
     if "P12" in wanted:
