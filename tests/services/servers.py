@@ -215,6 +215,8 @@ def listening(port: int) -> socket.socket:
     """A socket that several web processes accept from."""
     listener = socket.socket()
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Handed over by number it is no TCP socket to uvicorn, which would let answers wait 40 ms.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     listener.bind(("127.0.0.1", port))
     listener.listen(512)
     return listener
