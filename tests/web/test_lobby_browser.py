@@ -1,10 +1,12 @@
 import re
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 
 from accounts.models import User
 from games.tables import commands
@@ -120,6 +122,36 @@ def test_the_host_sets_up_a_table_without_leaving_the_page(
     expect(page.get_by_role("alert")).to_have_text("Nobody here has that name.")
     page.get_by_role("button", name="Start now").click()
     expect(page.locator(".stage")).to_be_visible()
+
+
+def test_a_form_of_the_room_goes_before_a_slow_update(
+    page: Page, arrive: Arrive, alice: User
+) -> None:
+    table = commands.open_table(alice, "bigbang", {}, seats=3)
+    arrive(alice, page.context)
+    asked: list[str] = []
+
+    def slow(route: Route) -> None:
+        asked.append(route.request.url)
+        time.sleep(0.8)
+        with suppress(Error):  # it was called off
+            route.continue_()
+
+    with page.expect_websocket() as line:
+        page.goto(f"/t/{table.pk}/")
+    line.value.wait_for_event("framesent")
+    page.wait_for_timeout(500)
+    page.route(f"**/t/{table.pk}/room/", slow)
+    field = page.get_by_label("By name or e-mail")
+    field.fill("Nobody Here")
+    commands.say(alice, table.pk, "Anybody?")
+    page.wait_for_timeout(300)
+    page.get_by_role("button", name="Invite", exact=True).click()
+    expect(page.get_by_role("alert")).to_have_text("Nobody here has that name.")
+    page.wait_for_timeout(1200)
+    assert asked
+    expect(page.get_by_role("alert")).to_have_text("Nobody here has that name.")
+    expect(field).to_have_value("Nobody Here")
 
 
 def test_the_theme_is_switched_at_once_and_stays(page: Page) -> None:
