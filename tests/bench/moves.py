@@ -38,21 +38,24 @@ def warm_up(site: Site, pairs: list[Person]) -> None:
 
 
 def many_tables(site: Site, pairs: list[Person], limit: Limit) -> None:
-    for door in ("submit", "http"):
-        ours, pgbench = side_by_side(
-            lambda: speed(site, door, clients_of(16, pairs)),  # noqa: B023
-            lambda: limit.speed(16, SECONDS),
-        )
-        told("P1", ours, pgbench, 0.5, "durable moves/s, 16 tables", door=door)
+    beside_pgbench("P1", 0.5, "16 tables", site, pairs, limit, 16)
 
 
 def one_table(site: Site, pairs: list[Person], limit: Limit) -> None:
+    beside_pgbench("P3", 0.6, "one table", site, pairs, limit, 1)
+
+
+def beside_pgbench(
+    name: str, goal: float, what: str, site: Site, pairs: list[Person], limit: Limit, clients: int
+) -> None:
+    """Both doors, each against pgbench with as many clients."""
     for door in ("submit", "http"):
-        ours, pgbench = side_by_side(
-            lambda: speed(site, door, clients_of(1, pairs)),  # noqa: B023
-            lambda: limit.speed(1, SECONDS),
-        )
-        told("P3", ours, pgbench, 0.6, "durable moves/s, one table", door=door)
+
+        def ours(door: str = door) -> float:
+            return speed(site, door, clients_of(clients, pairs))
+
+        moves, pgbench = side_by_side(ours, lambda: limit.speed(clients, SECONDS))
+        told(name, moves, pgbench, goal, f"durable moves/s, {what}", door=door)
 
 
 def against_the_peer(site: Site, pairs: list[Person]) -> None:

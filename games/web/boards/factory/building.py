@@ -279,7 +279,8 @@ def spot(
         '<rect class="cf-rim" x="1" y="1" width="98" height="98" rx="6"/>'
         '<rect class="ring" x="2" y="2" width="96" height="96" rx="6"/>'
     )
-    place = f'id="g-{name}" data-at="{cell[0]} {cell[1]}" transform="translate({100 * cell[0]} {100 * cell[1]})"'  # noqa: E501
+    x, y = cell
+    place = f'id="g-{name}" data-at="{x} {y}" transform="translate({100 * x} {100 * y})"'
     if still:
         role = ' role="img"' if p is not None else ' aria-hidden="true"'
         named = f' aria-label="{words_}"' if p is not None else ""
