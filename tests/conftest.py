@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 import uvicorn
-from django.conf import settings
+from django.conf import LazySettings, settings
 from django.db import connection
 from django.db.backends.sqlite3.base import DatabaseWrapper
 
 from accounts.models import User
 from cosmos_site import catalogues
+from tests.notify.post_office import PostOffice, open_office
 from tests.people import person
 
 # Playwright keeps a loop in the main thread, where Django would refuse to ask its database.
@@ -139,6 +140,13 @@ def base_url(asgi_server: str) -> str:
 def browser_context_args(asgi_server: str) -> dict[str, Any]:
     """Pages of a browser test are named by their path alone; each test has its own server."""
     return {"base_url": asgi_server}
+
+
+@pytest.fixture
+def post_office(settings: LazySettings) -> Iterator[PostOffice]:
+    """A real SMTP server; the site sends its mails there."""
+    with open_office(settings) as office:
+        yield office
 
 
 @pytest.fixture

@@ -1,16 +1,25 @@
 """Pages are asked for by Alice, Bob, and people who just came in."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import unescape
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
 
 Enter = Callable[[User], Client]
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept_yet() -> Iterator[None]:
+    """Presence, kept work and counts of another test are forgotten."""
+    cache.clear()
+    yield
+    cache.clear()
 
 
 @pytest.fixture

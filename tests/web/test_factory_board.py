@@ -3,7 +3,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -37,13 +36,6 @@ pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
 KILOBYTE = 1024
 PLAIN = {"variant": "beginner"}  # galaxies are squares whatever the luck
-
-
-@pytest.fixture(autouse=True)
-def nobody_is_here() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def test_a_whole_game_is_played_by_links_and_forms_alone(alice: User) -> None:

@@ -1,12 +1,9 @@
 """A game by correspondence: mails call people to the table, each has a minute of their own."""
 
 import re
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
-from django.conf import LazySettings
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
@@ -14,26 +11,13 @@ from accounts.models import User
 from games.notify.commands import deliver_due
 from games.tables import notices, tasks
 from games.tables.models import Deadline, Seat, Table
-from tests.notify.post_office import PostOffice, open_office
+from tests.notify.post_office import PostOffice
 from tests.web.factory_pages import buttons, key_of, lay_all, of, step
 from tests.web.factory_tables import opened, state
 from tests.web.tables import logged_in, seen
 
 pytestmark = pytest.mark.django_db
 OPTIONS = {"correspondence": "personal", "build_seconds": 60}
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept_yet() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
-
-
-@pytest.fixture
-def post_office(settings: LazySettings) -> Iterator[PostOffice]:
-    with open_office(settings) as office:
-        yield office
 
 
 def post_comes(table: Table, office: PostOffice) -> dict[str, str]:

@@ -1,10 +1,8 @@
-from collections.abc import Iterator
 from datetime import timedelta
 from re import findall
 
 import msgspec
 import pytest
-from django.core.cache import cache
 from django.utils import timezone
 
 from accounts.models import User
@@ -18,13 +16,6 @@ from tests.web.factory_tables import opened, play, square, state, to_building
 from tests.web.tables import logged_in, seen
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept_yet() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def built(alice: User, bob: User) -> Table:
