@@ -72,6 +72,8 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 const choices = (query) => { query.delete("have"); query.delete("stamp"); query.sort(); return query.toString(); };
 document.addEventListener("htmx:beforeSwap", (event) => {
   const { requestConfig, xhr } = event.detail;
+  const fold = requestConfig?.elt?.closest?.("details.fold");
+  if (fold && xhr.status < 400) fold.removeAttribute("open"); // what it asked for is done
   const pick = requestConfig?.elt?.dataset?.pick;
   if (pick && Number(pick) !== picks) { event.detail.shouldSwap = false; return; }
   if (requestConfig?.elt !== main) return;
@@ -267,7 +269,6 @@ document.addEventListener("submit", async (event) => {
   const body = new FormData(form);
   body.set("chosen", stage().dataset.chosen);
   await window.htmx.ajax("POST", form.getAttribute("action"), { source: form, target: "#stage", swap: "outerHTML", values: Object.fromEntries(body) });
-  form.closest("details")?.removeAttribute("open");
 });
 
 // What is being written or unfolded is not swept away by an update.

@@ -192,6 +192,8 @@ def test_resigning_takes_two_steps(
     page.locator("summary", has_text="Resign").click()
     page.get_by_role("button", name="Give up my seat").click()
     expect(page.locator("#bar")).to_contain_text("Bob won")
+    expect(page.locator("summary", has_text="Resign")).to_have_count(0)
+    expect(page.locator("#waiting")).to_have_count(0)
     expect(other.locator("#bar")).to_contain_text("You won")
 
 
