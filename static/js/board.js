@@ -98,10 +98,19 @@ let whole = "", view = null;
 
 const numbers = (text) => text.split(" ").map(Number);
 
+// In an upright window two universes stand one above the other.
+function standUp(svg) {
+  const { width, height } = svg.parentElement.getBoundingClientRect();
+  if (!svg.dataset.upright || svg.dataset.whole || width > height) return;
+  svg.setAttribute("viewBox", svg.dataset.upright);
+  svg.querySelectorAll("g[data-upright]").forEach((group) => group.setAttribute("transform", group.dataset.upright));
+}
+
 function fresh() {
   const svg = board();
   if (!svg) { view = null; whole = ""; return; }
   document.querySelectorAll("[data-zoom]").forEach((button) => { button.hidden = false; });
+  standUp(svg);
   const now = svg.dataset.whole || svg.getAttribute("viewBox");
   svg.dataset.whole = now;
   if (now !== whole) { whole = now; view = null; }

@@ -10,6 +10,7 @@ from accounts.models import User
 from games.tables import commands
 from games.tables.models import Line, Table
 from tests.web.browsing import fits, is_accessible, sit_down
+from tests.web.tables import opened
 
 pytestmark = pytest.mark.timeout(300)
 NewContext = Callable[..., BrowserContext]
@@ -102,3 +103,21 @@ def has_its_end(page: Page, table: Table) -> None:
     expect(page.locator("#bar")).to_contain_text(re.compile("won|lost|points"))
     fits(page)
     is_accessible(page)
+
+
+def test_on_a_phone_parallel_universes_stand_one_above_the_other(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext
+) -> None:
+    table = opened(alice, bob, "parallel")
+    heights = {}
+    for width in (390, 1440):
+        page = sit_down(new_context(viewport={"width": width, "height": 900}), alice, asgi_server)
+        page.goto(f"/t/{table.pk}/")
+        first, second = (page.locator("svg.board text.uni").nth(place) for place in (0, 1))
+        expect(second).to_be_visible()
+        one, two = first.bounding_box(), second.bounding_box()
+        assert one
+        assert two
+        heights[width] = two["y"] - one["y"]
+    assert heights[390] > 100
+    assert abs(heights[1440]) < 5

@@ -264,7 +264,7 @@ def figure(one: Example) -> str:
     """A position as a drawing that stands still."""
     view, sheet = view_of(one), sheet_of(one)
     if sheet.titles:
-        inner, boxes = side_by_side(view, sheet, sorted(sheet.titles))
+        inner, boxes, _upright = side_by_side(view, sheet, sorted(sheet.titles))
         left, top = min(each[0] for each in boxes), min(each[1] for each in boxes)
         right, bottom = max(each[2] for each in boxes), max(each[3] for each in boxes)
     else:

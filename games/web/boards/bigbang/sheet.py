@@ -28,7 +28,9 @@ from games.web.boards.bigbang.plane import (
 
 LEAST_WIDE, LEAST_HIGH = 420.0, 470.0  # a young universe is not blown up
 GAP = 26.0  # between two universes
+NAME = 30.0  # above each, for its name
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
+Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -58,35 +60,59 @@ class Sheet:
 def drawn(view: View, sheet: Sheet) -> SafeString:
     """The whole drawing."""
     universes = sorted({tile.universe for tile in view.universe} | {u for u, _ in sheet.reach})
+    upright = ""
     if sheet.titles:
-        inner, boxes = side_by_side(view, sheet, sorted({*universes, *sheet.titles}))
+        inner, boxes, upright = side_by_side(view, sheet, sorted({*universes, *sheet.titles}))
     else:
         cells = field_of(view.universe, sheet, 0)
         boxes = [box(cells)]
         inner = orbits(cells) + "".join(layers(view, view.universe, sheet, 0))
     label = escape(said(view, sheet))
     return mark_safe(  # noqa: S308 - every text in it is escaped
-        f'<svg class="board" id="board" viewBox="{frame(boxes)}" role="group" '
+        f'<svg class="board" id="board" viewBox="{frame(boxes)}"{upright} role="group" '
         f'aria-label="{label}">{inner}</svg>'
     )
 
 
-def side_by_side(view: View, sheet: Sheet, universes: Sequence[int]) -> tuple[str, list[Box]]:
-    """Parallel universes in two columns, each with its name above it."""
+def side_by_side(view: View, sheet: Sheet, universes: Sequence[int]) -> tuple[str, list[Box], str]:
+    """Parallel universes in two columns, each with its name above it.
+
+    Two of them also know their places one above the other, for a window that is upright.
+    """
     tiles = {n: [tile for tile in view.universe if tile.universe == n] for n in universes}
     boxes = [box(field_of(tiles[number], sheet, number)) for number in universes]
-    wide = max(right - left for left, _top, right, _bottom in boxes) + GAP
-    high = max(bottom - top for _left, top, _right, bottom in boxes) + GAP
-    groups, places = [], []
+    shifts, above = shifts_of(boxes, 2), shifts_of(boxes, 1)
+    has_two = len(universes) == 2
+    groups = []
     for place, number in enumerate(universes):
-        left, top, right, bottom = boxes[place]
-        x = place % 2 * wide - (left + right) / 2
-        y = place // 2 * high - (top + bottom) / 2
         inner = "".join(layers(view, tiles[number], sheet, number))
         inner += title(sheet.titles.get(number, ""), boxes[place])
-        groups.append(f'<g transform="translate({x:.0f} {y:.0f})">{inner}</g>')
-        places.append((left + x, top + y - 30, right + x, bottom + y))
-    return "".join(groups), places
+        upright = f' data-upright="{moved(above[place])}"' if has_two else ""
+        groups.append(f'<g transform="{moved(shifts[place])}"{upright}>{inner}</g>')
+    upright = f' data-upright="{frame(placed(boxes, above))}"' if has_two else ""
+    return "".join(groups), placed(boxes, shifts), upright
+
+
+def shifts_of(boxes: Sequence[Box], columns: int) -> list[Point]:
+    """How far each drawing is moved to its place in so many columns."""
+    wide = max(right - left for left, _top, right, _bottom in boxes) + GAP
+    high = max(bottom - top for _left, top, _right, bottom in boxes) + GAP + NAME
+    return [
+        (place % columns * wide - (left + right) / 2, place // columns * high - (top + bottom) / 2)
+        for place, (left, top, right, bottom) in enumerate(boxes)
+    ]
+
+
+def placed(boxes: Sequence[Box], shifts: Sequence[Point]) -> list[Box]:
+    """The drawings in their places, with their names."""
+    return [
+        (left + x, top + y - NAME, right + x, bottom + y)
+        for (left, top, right, bottom), (x, y) in zip(boxes, shifts, strict=True)
+    ]
+
+
+def moved(by: Point) -> str:
+    return f"translate({by[0]:.0f} {by[1]:.0f})"
 
 
 def field_of(tiles: Sequence[Lying], sheet: Sheet, number: int) -> set[Cell]:
