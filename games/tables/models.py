@@ -82,7 +82,6 @@ class Table(models.Model):
     class Meta:
         indexes: ClassVar = [
             models.Index(fields=["status", "-created"], name="table_by_status"),
-            models.Index(fields=["host"], name="table_by_host"),
         ]
 
     def __str__(self) -> str:
@@ -92,7 +91,8 @@ class Table(models.Model):
 class Seat(models.Model):
     """A place at a table; a user or a computer player holds it."""
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    # Found by the constraint below; of an index more, each move would have to write another entry.
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats", db_index=False)
     index = models.PositiveSmallIntegerField()
     user = models.ForeignKey(USER, models.PROTECT, null=True, blank=True, related_name="seats")
     bot = models.CharField(max_length=12, blank=True, help_text="Level of the computer player.")
@@ -116,9 +116,7 @@ class Seat(models.Model):
                 fields=["table", "user"], name="seat_one_per_user", condition=~models.Q(user=None)
             ),
         ]
-        indexes: ClassVar = [
-            models.Index(fields=["user", "awaited"], name="seat_waiting"),
-        ]
+        # No index on what a move changes: PostgreSQL then writes a seat in its place.
 
     def __str__(self) -> str:
         return f"Seat {self.index} of table {self.table_id}"
@@ -139,7 +137,7 @@ class Line(models.Model):
         WISH = "wish"  # a standing pass
         MINDER = "minder"  # the computer for an absent user
 
-    table = models.ForeignKey(Table, models.PROTECT, related_name="lines")
+    table = models.ForeignKey(Table, models.PROTECT, related_name="lines", db_index=False)
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=4, choices=Kind)
     seat = models.SmallIntegerField()
@@ -163,7 +161,7 @@ class Line(models.Model):
 class Deadline(models.Model):
     """The moment a limit or a seat's time ends. Fired by compare-and-set, once."""
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="deadlines")
+    table = models.ForeignKey(Table, models.CASCADE, related_name="deadlines", db_index=False)
     window = models.CharField(max_length=80)
     seat = models.SmallIntegerField(help_text="-1: the window's own limit.")
     due = models.DateTimeField()

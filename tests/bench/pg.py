@@ -8,7 +8,7 @@ from tests.services.servers import Postgres, program
 
 SETUP = """
 DROP TABLE IF EXISTS bench_line, bench_table;
-CREATE TABLE bench_table (LIKE tables_table INCLUDING ALL);
+CREATE TABLE bench_table (LIKE tables_table INCLUDING ALL) WITH (fillfactor = 50);
 CREATE TABLE bench_line (LIKE tables_line INCLUDING ALL);
 CREATE TEMP TABLE one AS SELECT * FROM tables_table WHERE snapshot <> '' ORDER BY id LIMIT 1;
 DO $$ BEGIN FOR n IN 1..64 LOOP
