@@ -18,15 +18,19 @@ from games.tables.errors import NotAllowed
 from games.tables.luck import key_of, seed_of
 from games.tables.replaying import rebuilt
 
-READ = """
+HAS_WISHES = """EXISTS (SELECT 1 FROM tables_wish w JOIN tables_seat p ON p.id = w.seat_id
+               WHERE p.table_id = t.id)"""
+READ = f"""
 SELECT t.game, t.status, t.number, t.digest, t.snapshot, t.sealed, t.secret, t.slow, t.clock,
-       t.seconds, t.increment, t.absence, t.host_id, t.rated,
-       EXISTS (SELECT 1 FROM tables_wish w JOIN tables_seat p ON p.id = w.seat_id
-               WHERE p.table_id = t.id),
+       t.seconds, t.increment, t.absence, t.host_id, t.rated, {HAS_WISHES},
        s.id, s."index", s.user_id, s.bot, s.word, s.minded, s.resigned, s.awaited, s.reserve,
-       s.last_number
+       s.last_number, WRITER
 FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
-WHERE t.id = %s ORDER BY s."index" """
+WHERE t.id = %s ORDER BY s."index" """  # noqa: S608 - constants of this file
+# Which transaction wrote a row: whoever changes a seat, changes that. SQLite does not say.
+WRITER = "s.xmin::text::bigint"
+THIS_WRITER = "pg_current_xact_id()::xid::text::bigint"
+READ_POSTGRES, READ_SQLITE = READ.replace("WRITER", WRITER), READ.replace("WRITER", "0")
 LAST_ROW = 2**63 - 1  # beyond it no database looks, it breaks
 OF_TABLE = 15  # columns of the table; the rest is a seat
 LINE_COLUMNS = 'table_id, number, kind, seat, "by", body, at, digest, sealed, events'
@@ -37,6 +41,10 @@ UPDATE_TABLE = """
 UPDATE tables_table
 SET number = %s, digest = %s, snapshot = %s, sealed = %s, moved = %s, proposal = NULL
 WHERE id = %s AND number = %s AND digest = %s AND status = %s"""
+# For a table remembered from its last move: nobody touched its seats since.
+SAME_SEATS = f"""
+AND ARRAY(SELECT {WRITER} FROM tables_seat s WHERE s.table_id = tables_table.id ORDER BY s."index")
+    = %s::bigint[]"""  # noqa: S608 - constants of this file
 UPDATE_SEAT = """
 UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s, minded = %s, resigned = %s
 WHERE id = %s"""
@@ -67,6 +75,7 @@ class HeldSeat(msgspec.Struct):
     awaited: datetime | None
     reserve: float | None
     last_number: int
+    writer: int
     changed: bool = False
 
     @property
@@ -94,6 +103,7 @@ class Held(msgspec.Struct):
     rated: bool
     has_wishes: bool
     seats: list[HeldSeat]
+    remembered: bool = False
 
     def seed(self, number: int) -> str:
         """The seed of a line of this table."""
@@ -121,9 +131,11 @@ def hold(pk: int, lock: bool = True) -> Held:
     The seats are locked with it: PostgreSQL reads rows anew that it had to wait for only
     if they are locked too, and a seat as it was before the wait would be written back.
     """
-    locked = " FOR UPDATE OF t, s" if lock and connection.vendor == "postgresql" else ""
+    read = READ_POSTGRES if connection.vendor == "postgresql" else READ_SQLITE
+    if lock and connection.vendor == "postgresql":
+        read += " FOR UPDATE OF t, s"
     with open_cursor() as cursor:
-        cursor.execute(READ + locked, [min(pk, LAST_ROW)])
+        cursor.execute(read, [min(pk, LAST_ROW)])
         rows = cursor.fetchall()
     if not rows:
         raise NotAllowed("no_such_table", _("There is no such table."), 404)
@@ -154,29 +166,34 @@ def append(held: Held, line: NewLine, snapshot: str) -> None:
     head = [number, digest, snapshot, sealed, at, held.pk, held.number, held.digest, held.status]
     row = [held.pk, number, line.kind, line.seat, line.by, line.body, at, digest, line.sealed]
     row.append(line.events)
-    changed = [seat for seat in held.seats if seat.changed]
     write = write_at_once if connection.vendor == "postgresql" else write_one_by_one
     with open_cursor() as cursor:
-        if not write(cursor, row, head, changed):
-            raise MovedOn
-    for seat in changed:
+        write(cursor, held, row, head)
+    for seat in held.seats:
         seat.changed = False
     held.number, held.digest, held.snapshot, held.sealed = number, digest, snapshot, sealed
 
 
-def write_at_once(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> bool:
+def write_at_once(cursor: Any, held: Held, row: list[Any], head: list[Any]) -> None:
     """PostgreSQL takes table, line and seats in one statement: one round trip, all or nothing."""
     # Only constants of this file are joined; every value is a parameter.
-    parts = [f"WITH head AS ({UPDATE_TABLE} RETURNING id)"]
+    guard = SAME_SEATS if held.remembered else ""
+    values = head + ([[seat.writer for seat in held.seats]] if held.remembered else []) + row
+    parts = [f"WITH head AS ({UPDATE_TABLE} {guard} RETURNING id, {THIS_WRITER} AS writer)"]
     parts.append(f", line AS ({INSERT_LINE} SELECT {TYPED_LINE_VALUES} FROM head)")  # noqa: S608
-    values = head + row
+    changed = [seat for seat in held.seats if seat.changed]
     for place, seat in enumerate(changed):
         guarded = f"{UPDATE_SEAT} AND EXISTS (SELECT 1 FROM head)"  # noqa: S608
         parts.append(f", seat_{place} AS ({guarded})")
         values += seat_values(seat)
-    parts.append("SELECT count(*) FROM head")
+    parts.append(f"SELECT t.writer, {HAS_WISHES} FROM head t")  # noqa: S608
     cursor.execute(" ".join(parts), values)
-    return bool(cursor.fetchone()[0])
+    found = cursor.fetchone()
+    if not found:
+        raise MovedOn
+    for seat in changed:
+        seat.writer = found[0]
+    held.has_wishes = found[1]
 
 
 # In a SELECT PostgreSQL cannot infer the types of parameters from the columns they go to.
@@ -186,15 +203,15 @@ TYPED_LINE_VALUES = (
 )
 
 
-def write_one_by_one(cursor: Any, row: list[Any], head: list[Any], changed: list[HeldSeat]) -> bool:
+def write_one_by_one(cursor: Any, held: Held, row: list[Any], head: list[Any]) -> None:
     """SQLite: no round trips, so no need to join the statements; a transaction is open."""
     cursor.execute(UPDATE_TABLE, head)
     if cursor.rowcount != 1:
-        return False
+        raise MovedOn
     cursor.execute(f"{INSERT_LINE} VALUES ({LINE_VALUES})", row)
-    for seat in changed:
-        cursor.execute(UPDATE_SEAT, seat_values(seat))
-    return True
+    for seat in held.seats:
+        if seat.changed:
+            cursor.execute(UPDATE_SEAT, seat_values(seat))
 
 
 def seat_values(seat: HeldSeat) -> list[Any]:
@@ -214,16 +231,30 @@ def digest_of(before: str, number: int, line: NewLine) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-class States:
-    """The last states of busy tables, decoded: a cache by digest, never the truth."""
+class Kept(OrderedDict[Any, Any]):
+    """What this process used last, so many of it: never the truth."""
 
     def __init__(self, size: int = 512) -> None:
+        super().__init__()
         self.size = size
-        self.kept: OrderedDict[tuple[int, str], Any] = OrderedDict()
+
+    def keep(self, key: Any, value: Any) -> None:
+        self[key] = value
+        while len(self) > self.size:
+            try:
+                self.popitem(last=False)
+            except KeyError:  # another thread was first
+                return
+
+
+class States:
+    """The last states of busy tables, decoded, by digest."""
+
+    def __init__(self) -> None:
+        self.kept = Kept()
 
     def of(self, game: Game, held: Held) -> Any:
-        key = (held.pk, held.digest)
-        state = self.kept.get(key)
+        state = self.kept.get((held.pk, held.digest))
         if state is None:
             try:
                 state = game.STATE.decode(held.snapshot)
@@ -233,12 +264,27 @@ class States:
         return state
 
     def keep(self, held: Held, state: Any) -> None:
-        self.kept[held.pk, held.digest] = state
-        while len(self.kept) > self.size:
-            try:
-                self.kept.popitem(last=False)
-            except KeyError:  # another thread was first
-                return
+        self.kept.keep((held.pk, held.digest), state)
+
+
+class Memory:
+    """Tables as the last move of this process left them.
+
+    The next move needs not read them; whether they are still so, the database says when it
+    writes. Whoever takes one out has it alone.
+    """
+
+    def __init__(self) -> None:
+        self.kept = Kept()
+
+    def take(self, pk: int) -> Held | None:
+        held: Held | None = self.kept.pop(pk, None)
+        return held
+
+    def keep(self, held: Held) -> None:
+        held.remembered = True
+        self.kept.keep(held.pk, held)
 
 
 STATES = States()
+MEMORY = Memory()

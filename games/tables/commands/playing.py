@@ -1,7 +1,7 @@
 """The one door for every move: page, API, deadline, bot, standing pass and mail link."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from typing import Any
@@ -21,7 +21,7 @@ from games.tables.commands import absence
 from games.tables.commands.ending import finish
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
-from games.tables.store import STATES, Held, HeldSeat, MovedOn, NewLine, append, hold
+from games.tables.store import MEMORY, STATES, Held, HeldSeat, MovedOn, NewLine, append, hold
 
 ENCODE = msgspec.json.Encoder().encode
 LONGEST_MOVE = 16 * 1024
@@ -30,6 +30,10 @@ log = logging.getLogger(__name__)
 
 class BrokenTable(Exception):  # noqa: N818  (caught at the door, which pauses the table)
     """The engine itself failed: our mistake. The log is as it was."""
+
+
+class WritesMore(Exception):  # noqa: N818  (caught at the door, which takes the lock)
+    """A move after which more than its line is written: an end, a clock."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -80,9 +84,11 @@ def _play(
         raise NotAllowed("too_long", _("A move is never that long."), 413)
     try:
         if connection.vendor == "postgresql" and not connection.in_atomic_block:
-            # Two round trips instead of four. What stands in the way, the lock decides.
-            with suppress(MovedOn, NotAllowed, RefusedError):
-                return _attempt(hold(table, lock=False), window, body, who, alone=True)
+            # One round trip, or two, instead of four. What stands in the way, the lock decides.
+            with suppress(WritesMore):
+                for held in unlocked(table):
+                    with suppress(MovedOn, NotAllowed, RefusedError):
+                        return _attempt(held, window, body, who, alone=True)
         with transaction.atomic():
             return _attempt(hold(table), window, body, who)
     except BrokenTable as fault:
@@ -90,6 +96,13 @@ def _play(
         raise NotAllowed(
             "broken", _("Something broke on our side. The table is paused; no move is lost."), 500
         ) from fault
+
+
+def unlocked(table: int) -> Iterator[Held]:
+    """A table as it may still be, and if it is not, as it is."""
+    if remembered := MEMORY.take(table):
+        yield remembered
+    yield hold(table, lock=False)
 
 
 def _attempt(
@@ -151,7 +164,7 @@ def _write(
     step = _step(held, game, state, index, move, number)
     after = game.windows(step.state)
     if alone and (not after or clock.wanted(held, before) or clock.wanted(held, after)):
-        raise MovedOn  # an end or a clock writes more than a line: under the lock
+        raise WritesMore
     line = NewLine(
         kind=Line.Kind.MOVE,
         seat=index,
@@ -170,6 +183,8 @@ def _write(
     if over:
         finish(held, game.result(step.state), now)
     signals.after_commit(tell, held, after, [row.pk for row in deadlines])
+    if alone:
+        signals.after_commit(MEMORY.keep, held)
     for key in still_asked(before, after, index):
         signals.after_commit(scratch.drop, held.pk, key, index)
     return Played(held.pk, number, over)

@@ -1,0 +1,102 @@
+"""A process that played a table's last move writes the next without reading the table again."""
+
+import pytest
+
+from accounts.models import User
+from games.rules.chance import Chance
+from games.tables import commands, store
+from games.tables.commands import playing
+from games.tables.errors import NotAllowed
+from games.tables.models import Seat, Table, Wish
+from tests.services.tables import assert_whole, begun, next_move, play_one
+
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.usefixtures("postgres"),
+    pytest.mark.django_db(transaction=True),
+]
+
+
+@pytest.fixture
+def readings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Each reading of a table by the door: was it locked?"""
+    found: list[bool] = []
+
+    def hold(pk: int, lock: bool = True) -> store.Held:
+        found.append(lock)
+        return store.hold(pk, lock)
+
+    monkeypatch.setattr(playing, "hold", hold)
+    return found
+
+
+def test_only_the_first_move_reads_the_table(alice: User, bob: User, readings: list[bool]) -> None:
+    table, luck = begun(alice, bob), Chance("1")
+    for _ in range(5):
+        play_one(table, [alice, bob], luck)
+    assert readings == [False]
+    assert_whole(table)
+
+
+def test_a_move_of_another_process_is_seen(
+    alice: User, bob: User, readings: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, luck = begun(alice, bob), Chance("1")
+    memories = [store.Memory(), store.Memory()]
+    for turn in range(8):
+        monkeypatch.setattr(playing, "MEMORY", memories[turn // 2 % 2])
+        play_one(table, [alice, bob], luck)
+    assert readings == [False] * 4  # twice each process came back to a table that had moved on
+    assert_whole(table)
+
+
+def test_a_seat_given_away_is_not_played_by_its_former_owner(
+    alice: User, bob: User, charlie: User
+) -> None:
+    table, luck = begun(alice, bob), Chance("1")
+    play_one(table, [alice, bob], luck)
+    table.refresh_from_db()
+    found = next_move(table, luck)
+    assert found
+    seat, window, body = found
+    Seat.objects.filter(table=table, index=seat).update(user=charlie)
+    assert table.pk in store.MEMORY.kept
+    with pytest.raises(NotAllowed) as refused:
+        commands.submit([alice, bob][seat], table.pk, window, body)
+    assert refused.value.status == 403
+    assert commands.submit(charlie, table.pk, window, body).number == 2
+    assert_whole(table)
+
+
+def test_a_change_at_a_seat_is_not_written_over(alice: User, bob: User) -> None:
+    table, luck = begun(alice, bob), Chance("1")
+    play_one(table, [alice, bob], luck)
+    table.refresh_from_db()
+    found = next_move(table, luck)
+    assert found
+    other = 1 - found[0]
+    Seat.objects.filter(table=table, index=other).update(minded=True)
+    play_one(table, [alice, bob], luck)
+    assert Seat.objects.get(table=table, index=other).minded
+
+
+def test_a_paused_table_is_left_alone(alice: User, bob: User) -> None:
+    table, luck = begun(alice, bob), Chance("1")
+    play_one(table, [alice, bob], luck)
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.PAUSED)
+    with pytest.raises(NotAllowed) as refused:
+        play_one(table, [alice, bob], luck)
+    assert refused.value.code == "paused"
+    assert Table.objects.get(pk=table.pk).number == 1
+
+
+def test_a_standing_pass_of_this_moment_is_heard_of(
+    alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, luck = begun(alice, bob), Chance("1")
+    play_one(table, [alice, bob], luck)
+    Wish.objects.create(seat=table.seats.get(index=0), window="any")
+    told: list[bool] = []
+    monkeypatch.setattr(playing, "tell", lambda held, *_: told.append(held.has_wishes))
+    play_one(table, [alice, bob], luck)
+    assert told == [True]
