@@ -3,6 +3,8 @@
 import asyncio
 import logging
 from functools import cache
+from os import getpid
+from threading import Lock
 from typing import Any
 
 import redis
@@ -37,7 +39,7 @@ def announce(group: str, message: dict[str, Any]) -> None:
         return
     try:
         if settings.REDIS:
-            _publish(f"{GROUPS}{group}", layer.serialize(event))
+            _speaker(getpid()).publish(f"{GROUPS}{group}", layer.serialize(event))
         else:
             async_to_sync(layer.group_send)(group, event)
     except Exception:
@@ -49,14 +51,31 @@ def announce(group: str, message: dict[str, Any]) -> None:
 GROUPS = "asgi__group__"
 
 
-def _publish(channel: str, message: bytes) -> None:
-    _redis().publish(channel, message)
+class Speaker:
+    """A connection that only speaks: Redis sends no answers back, and no move waits for them.
+
+    A dead server costs a move no more than a second.
+    """
+
+    def __init__(self, address: str) -> None:
+        options = {"socket_timeout": 1, "socket_connect_timeout": 1}
+        self.link: Any = redis.ConnectionPool.from_url(address, **options).make_connection()
+        self.turn = Lock()
+
+    def publish(self, channel: str, message: bytes) -> None:
+        with self.turn:
+            if self.link.is_connected and self.link.can_read():  # nothing comes but its end
+                self.link.disconnect()
+            if not self.link.is_connected:
+                self.link.connect()
+                self.link.send_command("CLIENT", "REPLY", "OFF")
+            self.link.send_command("PUBLISH", channel, message)
 
 
 @cache
-def _redis() -> redis.Redis:
-    """One pool of connections per process; a dead server costs a move no more than a second."""
-    return redis.Redis.from_url(settings.REDIS, socket_timeout=1, socket_connect_timeout=1)
+def _speaker(process: int) -> Speaker:
+    """One for each process: a forked one does not share its parent's."""
+    return Speaker(settings.REDIS)
 
 
 def _log_fault(future: Any) -> None:
