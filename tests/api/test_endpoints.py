@@ -4,9 +4,11 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
+from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
-from rest_framework.throttling import AnonRateThrottle
 
+from accounts.models import User
+from games.api.throttles import Strangers
 from games.rules.registry import GAMES
 from games.wording.registry import WORDINGS
 
@@ -189,9 +191,32 @@ def test_an_oversized_body_is_refused(as_alice: APIClient, as_bob: APIClient) ->
 
 def test_too_many_requests_are_429(as_stranger: APIClient, monkeypatch: pytest.MonkeyPatch) -> None:
     cache.clear()
-    monkeypatch.setattr(AnonRateThrottle, "THROTTLE_RATES", {"anon": "2/min"})
-    answers = [as_stranger.get("/api/v1/games/").status_code for _ in range(3)]
-    assert answers == [200, 200, 429]
+    monkeypatch.setattr(Strangers, "THROTTLE_RATES", {"anon": "2/min"})
+    monkeypatch.setattr("games.api.throttles.time.time", lambda: 600.0 + 15)
+    answers = [as_stranger.get("/api/v1/games/") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert answers[-1].headers["Retry-After"] == "46"
+    monkeypatch.setattr("games.api.throttles.time.time", lambda: 600.0 + 61)
+    assert as_stranger.get("/api/v1/games/").status_code == 200
+
+
+@pytest.mark.parametrize("token", ["0" * 40, "nobody\0", "zu lang und leer", "é"])
+def test_an_unknown_token_is_401(as_stranger: APIClient, token: str) -> None:
+    as_stranger.credentials(HTTP_AUTHORIZATION=f"Token {token}")
+    answer = as_stranger.get("/api/v1/tables/")
+    assert answer.status_code == 401
+    assert answer.json()["detail"]
+
+
+def test_a_token_that_was_taken_back_is_refused_at_once(as_alice: APIClient) -> None:
+    assert as_alice.get("/api/v1/tables/").status_code == 200
+    Token.objects.all().delete()
+    assert as_alice.get("/api/v1/tables/").status_code == 401
+
+
+def test_a_token_of_somebody_who_left_is_refused(as_alice: APIClient) -> None:
+    User.objects.update(is_active=False)
+    assert as_alice.get("/api/v1/tables/").status_code == 401
 
 
 def test_the_schema_is_served_and_names_every_endpoint(as_stranger: APIClient) -> None:
