@@ -1,0 +1,27 @@
+"""What a web process does before its first request, so that no player waits for it."""
+
+import gc
+import sys
+
+from django.conf import settings
+from django.template.loader import get_template
+from django.urls import reverse
+from django.utils import translation
+
+FEWER_COLLECTIONS = (20_000, 20, 20)  # a full one stops a process for several moves
+TURN_SECONDS = 0.0005  # how long the loop waits at most for a thread that computes
+
+
+def up() -> None:
+    """Loads views, templates and languages, and keeps them out of the collector's sight."""
+    reverse("home")
+    folder = settings.BASE_DIR / "templates"
+    for path in folder.rglob("*.html"):
+        get_template(str(path.relative_to(folder)))
+    for language, _name in settings.LANGUAGES:
+        with translation.override(language):
+            translation.gettext("Cosmos")
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*FEWER_COLLECTIONS)
+    sys.setswitchinterval(TURN_SECONDS)
