@@ -19,8 +19,8 @@ def up() -> None:
     for path in folder.rglob("*.html"):
         get_template(str(path.relative_to(folder)))
     for language, _name in settings.LANGUAGES:
-        with translation.override(language):
-            translation.gettext("Cosmos")
+        translation.activate(language)
+    translation.deactivate()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*FEWER_COLLECTIONS)

@@ -94,13 +94,16 @@ def side_by_side(view: View, sheet: Sheet, universes: Sequence[int]) -> tuple[st
 
 
 def shifts_of(boxes: Sequence[Box], columns: int) -> list[Point]:
-    """How far each drawing is moved to its place in so many columns."""
+    """How far each drawing is moved to its place in so many columns; rows are as high as needed."""
     wide = max(right - left for left, _top, right, _bottom in boxes) + GAP
-    high = max(bottom - top for _left, top, _right, bottom in boxes) + GAP + NAME
-    return [
-        (place % columns * wide - (left + right) / 2, place // columns * high - (top + bottom) / 2)
-        for place, (left, top, right, bottom) in enumerate(boxes)
-    ]
+    shifts, y = list[Point](), 0.0
+    for first in range(0, len(boxes), columns):
+        row = boxes[first : first + columns]
+        high = max(bottom - top for _left, top, _right, bottom in row)
+        for place, (left, top, right, bottom) in enumerate(row):
+            shifts.append((place * wide - (left + right) / 2, y + high / 2 - (top + bottom) / 2))
+        y += high + GAP + NAME
+    return shifts
 
 
 def placed(boxes: Sequence[Box], shifts: Sequence[Point]) -> list[Box]:
