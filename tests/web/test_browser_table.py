@@ -87,7 +87,7 @@ def test_they_play_again_with_the_same_people(
     table = finished(alice, bob)
     first = at(sit_down(new_context(), alice, base_url), table.pk)
     second = at(sit_down(new_context(), bob, base_url), table.pk)
-    first.get_by_role("button", name="Play again with the same people").click()
+    first.get_by_role("button", name="Play again").click()
     expect(first).to_have_url(f"{base_url}/t/{table.pk + 1}/")
     second.get_by_role("button", name="Join the rematch").click()
     expect(second.locator("main[data-live=connected]")).to_be_attached()
