@@ -178,7 +178,8 @@ def write_at_once(cursor: Any, held: Held, row: list[Any], head: list[Any]) -> N
     """PostgreSQL takes table, line and seats in one statement: one round trip, all or nothing."""
     # Only constants of this file are joined; every value is a parameter.
     guard = SAME_SEATS if held.remembered else ""
-    values = head + ([[seat.writer for seat in held.seats]] if held.remembered else []) + row
+    seen = [f"{{{','.join(str(seat.writer) for seat in held.seats)}}}"] if held.remembered else []
+    values = [*head, *seen, *row]
     parts = [f"WITH head AS ({UPDATE_TABLE} {guard} RETURNING id, {THIS_WRITER} AS writer)"]
     parts.append(f", line AS ({INSERT_LINE} SELECT {TYPED_LINE_VALUES} FROM head)")  # noqa: S608
     changed = [seat for seat in held.seats if seat.changed]
