@@ -1,12 +1,12 @@
 """The API: the same tables for programs. Endpoints translate; commands and queries decide."""
 
 import hashlib
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.exceptions import ParseError
+from rest_framework.exceptions import ParseError, UnsupportedMediaType
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -24,7 +24,7 @@ from games.tables.seen import Told
 from games.wording.registry import WORDINGS
 
 WAITING = {Table.Status.OPEN, Table.Status.CANCELLED}
-PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 422, 429), shape_of.Problem)
+PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 415, 422, 429), shape_of.Problem)
 MOST_LINES = 500
 
 
@@ -162,18 +162,31 @@ class Moves(Members):
     @extend_schema(request=shape_of.MoveIn, responses={201: shape_of.PlayedOut, **PROBLEMS})
     def post(self, request: Request, pk: int) -> Response:
         """Play a move. 409: the window has closed; 422: the rules forbid it, with the sentence."""
-        fields = checked(shape_of.MoveIn, request)
-        body = as_json(fields["move"])
-        played = commands.submit(member(request), pk, fields["window"], body)
+        sent = move_in(request)
+        played = commands.submit(member(request), pk, sent.window, bytes(sent.move))
         return Response({"number": played.number, "over": played.over}, status=201)
 
 
-def as_json(move: dict[str, Any]) -> bytes:
-    """The move as the one door wants it; some of what a parser takes is no JSON of ours."""
+class MoveIn(msgspec.Struct):
+    """The body of a move, which goes to the one door as it came."""
+
+    window: Annotated[str, msgspec.Meta(max_length=80)]
+    move: msgspec.Raw
+
+
+MOVE_IN = msgspec.json.Decoder(MoveIn)
+
+
+def move_in(request: Request) -> MoveIn:
+    """A move and its window, or 4xx."""
+    kind = request.content_type or ""
+    if not kind.startswith("application/json"):
+        raise UnsupportedMediaType(kind)
     try:
-        return msgspec.json.encode(move)
-    except (UnicodeEncodeError, OverflowError, RecursionError) as fault:
-        raise NotAllowed("unreadable", _("This is not a move of this game."), 400) from fault
+        return MOVE_IN.decode(request.body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        sentence = _("This is not a move: %(fault)s") % {"fault": fault}
+        raise NotAllowed("unreadable", sentence, 400) from fault
 
 
 class Undoing(Members):

@@ -53,3 +53,20 @@ def test_options_no_form_would_send_are_4xx(alice: User, as_alice: APIClient, mo
     body = f'{{"game": "bigbang", "seats": 2, "options": {{"mode": {mode}}}}}'
     answer = as_alice.post("/api/v1/tables/", body.encode(), content_type="application/json")
     assert 400 <= answer.status_code < 500
+
+
+@pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "text/plain"])
+def test_a_move_that_is_no_json_is_415(table: Table, alice: User, kind: str) -> None:
+    browser = APIClient(enforce_csrf_checks=False)
+    browser.force_login(alice)
+    answer = browser.post(f"/api/v1/tables/{table.pk}/moves/", b"--x--\r\n", content_type=kind)
+    assert answer.status_code == 415
+    assert answer.json()["detail"]
+
+
+def test_a_session_needs_its_csrf_token_to_move(table: Table, alice: User) -> None:
+    browser = APIClient(enforce_csrf_checks=True)
+    browser.force_login(alice)
+    path, body = f"/api/v1/tables/{table.pk}/moves/", b'{"window": "turn-0", "move": {}}'
+    for kind in ("application/json", "multipart/form-data; boundary=x"):
+        assert browser.post(path, body, content_type=kind).status_code == 403
