@@ -319,6 +319,7 @@ REST_FRAMEWORK = {
         "games.api.throttles.Strangers",
         "games.api.throttles.Members",
     ],
+    "NUM_PROXIES": ALLAUTH_TRUSTED_PROXY_COUNT,  # what else a header says of the sender is hearsay
     "DEFAULT_THROTTLE_RATES": {
         "anon": env("COSMOS_API_ANON", "120/min"),
         "user": env("COSMOS_API_USER", "1200/min"),

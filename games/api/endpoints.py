@@ -111,7 +111,8 @@ class OneTable(Open):
         """The table as you see it. Send the ETag back as If-None-Match to save the body."""
         body = shown(pk, reader(request))
         # Clocks run and people come and go: they are no reason to send the table again.
-        lasting = {**body, "seats": [{**one, "seconds_left": 0} for one in body["seats"]]}
+        seats = [{**one, "seconds_left": 0, "present": True} for one in body["seats"]]
+        lasting = {**body, "seats": seats}
         tag = hashlib.sha256(msgspec.json.encode(lasting, enc_hook=str)).hexdigest()[:24]
         etag = f'"{tag}"'
         if etag in request.headers.get("If-None-Match", ""):

@@ -10,6 +10,7 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from games.api.throttles import Strangers
 from games.rules.registry import GAMES
+from games.tables import presence
 from games.wording.registry import WORDINGS
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +62,28 @@ def test_the_view_has_an_etag_and_answers_304(as_alice: APIClient, as_bob: APICl
     assert again.status_code == 304
     assert not again.content
     assert as_bob.get(path)["ETag"] != first["ETag"]
+
+
+def test_who_comes_and_goes_does_not_change_the_etag(
+    as_alice: APIClient, as_bob: APIClient, bob: User
+) -> None:
+    path = opened(as_alice, as_bob)
+    before = as_alice.get(path)["ETag"]
+    presence.here(int(path.split("/")[-2]), bob.pk)
+    assert as_alice.get(path)["ETag"] == before
+
+
+def test_a_header_does_not_make_a_stranger_somebody_else(
+    as_stranger: APIClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.clear()
+    monkeypatch.setattr(Strangers, "THROTTLE_RATES", {"anon": "2/min"})
+    monkeypatch.setattr("games.api.throttles.time.time", lambda: 600.0)
+    answers = [
+        as_stranger.get("/api/v1/games/", headers={"X-Forwarded-For": f"10.0.0.{n}"}).status_code
+        for n in range(3)
+    ]
+    assert answers == [200, 200, 429]
 
 
 def test_a_stale_window_is_409_with_code_and_sentence(
