@@ -1,10 +1,14 @@
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import User
-from games.tables import commands, luck
+from games.notify.models import Notice
+from games.tables import commands, luck, presence
+from games.tables.commands import opening, talking
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from tests.people import guest
@@ -174,3 +178,43 @@ def test_the_computer_does_not_share_the_host_s_seat(alice: User) -> None:
     with pytest.raises(NotAllowed) as no:
         commands.open_table(alice, "bigbang", {"mode": "solitaire"}, seats=1, bots=["random"])
     assert no.value.code == "no_room"
+
+
+def test_a_rematch_calls_whoever_has_left_the_page(opened: Opened, alice: User, bob: User) -> None:
+    table = opened()
+    commands.resign(alice, table.pk)
+    commands.rematch(alice, table.pk)
+    assert Notice.objects.get(kind=Notice.Kind.INVITATION).user == bob
+
+
+def test_a_rematch_writes_no_mail_to_whoever_looks_on(
+    opened: Opened, alice: User, bob: User
+) -> None:
+    table = opened()
+    commands.resign(alice, table.pk)
+    presence.here(table.pk, bob.pk)
+    commands.rematch(alice, table.pk)
+    assert not Notice.objects.exists()
+
+
+def test_nobody_opens_tables_without_end(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "TABLES_AN_HOUR", 2)
+    for _ in range(2):
+        commands.play_now(alice, "nim", {})
+    with pytest.raises(NotAllowed) as no:
+        commands.play_now(alice, "nim", {})
+    assert no.value.status == 429
+    Table.objects.update(created=timezone.now() - timedelta(hours=1))
+    commands.play_now(alice, "nim", {})
+
+
+def test_nobody_mails_strangers_without_end(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talking, "ADDRESSES_A_DAY", 2)
+    for number in range(2):
+        table = commands.open_table(alice, "nim", {}, seats=2)
+        commands.invite(alice, table.pk, address=f"dora{number}@example.org")
+        commands.cancel(alice, table.pk)
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    with pytest.raises(NotAllowed) as no:
+        commands.invite(alice, table.pk, address="eve@example.org")
+    assert no.value.status == 429

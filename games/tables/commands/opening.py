@@ -1,6 +1,7 @@
 """From an empty table to the first move: open, sit down, swap, start, or call it off."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from accounts.models import User
 from games.bots.levels import levels_of
 from games.rules.chance import Chance
 from games.rules.registry import GAMES, Game
-from games.tables import clock, luck, signals
+from games.tables import clock, luck, presence, signals
 from games.tables.commands.talking import plain
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Seat, Table, Wish
@@ -20,6 +21,7 @@ from games.tables.store import STATES, hold
 from games.wording.registry import WORDINGS, standing_passes
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
+TABLES_AN_HOUR = 60
 LONGEST_TIME = 60 * 60 * 24 * 30
 UNWRITABLE = (UnicodeEncodeError, OverflowError, RecursionError)  # what is no JSON of ours
 
@@ -61,6 +63,9 @@ def open_table(
     waiting = Table.objects.filter(host=user, status=Table.Status.OPEN).count()
     if waiting >= MOST_OPEN_TABLES:
         raise NotAllowed("too_many", _("Start or cancel one of your open tables first."), 429)
+    hour = timezone.now() - timedelta(hours=1)
+    if Table.objects.filter(host=user, created__gt=hour).count() >= TABLES_AN_HOUR:
+        raise NotAllowed("too_many", _("That is enough new tables for an hour."), 429)
     secret = luck.new_secret()
     with transaction.atomic():
         table = Table.objects.create(
@@ -332,6 +337,10 @@ def rematch(user: User, table: int) -> Table:
         if existing is not None:
             return _join_rematch(user, existing)
         new = _opened_again(user, row)
+    for invitation in new.invitations.select_related("table", "by", "user"):
+        guest = invitation.user
+        if guest and not presence.present(table, [guest.pk]):  # who looks on sees the button
+            signals.invited.send(sender=None, invitation=invitation)
     stir(table)
     signals.lobby_stirred.send(sender=None)
     new.refresh_from_db()

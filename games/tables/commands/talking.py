@@ -21,6 +21,7 @@ from games.tables.models import Invitation, Message, Report, Seat, Table, Wish
 LONGEST_MESSAGE = 500
 MESSAGES_A_MINUTE = 20
 MOST_INVITATIONS = 20
+ADDRESSES_A_DAY = 30
 MOST_WISHES = 20
 REPORTS_A_DAY = 20
 
@@ -61,6 +62,10 @@ def invite(user: User, table: int, name: str = "", address: str = "") -> Invitat
         if address:
             if user.is_guest:
                 raise NotAllowed("guest", _("Guests invite by link or by name."), 403)
+            day = timezone.now() - timedelta(days=1)
+            mailed = user.invitations_sent.filter(created__gt=day).exclude(address="")
+            if mailed.count() >= ADDRESSES_A_DAY:
+                raise NotAllowed("too_many", _("That is enough mail for a day."), 429)
             try:
                 validate_email(address)
             except ValidationError as fault:
