@@ -8,6 +8,8 @@ import django
 
 from cosmos_site import catalogues
 
+ONE_AT_A_TIME = 137  # the lock's number, ours alone
+
 
 def prepare() -> None:
     """Whatever a start needs, in the right order."""
@@ -19,14 +21,23 @@ def prepare() -> None:
 
 
 def migrate() -> None:
-    """Runs the migrations that are missing; asking costs a fraction of a second."""
+    """Runs the migrations that are missing; asking costs a fraction of a second.
+
+    Several processes may start at once: on PostgreSQL one migrates while the others wait.
+    """
     from django.core.management import call_command
     from django.db import connection
     from django.db.migrations.executor import MigrationExecutor
 
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(%s)", [ONE_AT_A_TIME])
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", interactive=False, verbosity=0)
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [ONE_AT_A_TIME])
     connection.close()
 
 

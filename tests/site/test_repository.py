@@ -22,6 +22,13 @@ def test_the_example_names_every_switch_and_no_other() -> None:
     assert named == switches("cosmos_site", "accounts", "games")
 
 
+def test_no_value_of_the_example_is_a_remark() -> None:
+    """Docker's reader takes what stands behind an empty value for the value."""
+    values = re.findall(r"^COSMOS_[A-Z_]+=(.*)$", text(".env.example"), re.MULTILINE)
+    assert values
+    assert all(re.fullmatch(r"[\w/.]*", value) for value in values)
+
+
 @pytest.mark.parametrize("target", re.findall(r"^([a-z]+):", text("Makefile"), re.MULTILINE))
 def test_the_readme_explains_every_target(target: str) -> None:
     assert f"make {target}" in text("README.md") or target == "setup"
