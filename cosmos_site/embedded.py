@@ -13,7 +13,7 @@ from cosmos_site.celery import app, wake
 from games.live import broadcast
 from games.tables import thinking
 
-WORKER_THREADS = 2
+WORKER_THREADS = 6  # most of them wait for a computer player, and clocks must not
 PATIENCE = 2.0  # seconds granted to each thread when the site stops
 
 

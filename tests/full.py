@@ -44,7 +44,7 @@ def running(
     processes = [
         begin(web_command(listener), env, listener.fileno()),
         begin(web_command(listener), env, listener.fileno()),
-        begin([*CELERY, "worker", "--concurrency", "2", "--loglevel", "warning"], worker),
+        begin([*CELERY, "worker", "--concurrency", "4", "--loglevel", "warning"], worker),
         begin([*CELERY, "beat", "--scheduler", SCHEDULER, "--loglevel", "warning"], worker),
     ]
     try:

@@ -37,8 +37,13 @@ def think(
 
 
 def ask(question: Question, timeout: float = SECONDS) -> bytes:
-    """Hands a question to this process's keeper and waits for the answer."""
-    reply = keeper().put(encode(question), timeout).result()
+    """Hands a question to this process's keeper and waits for the answer, its turn included."""
+    waiting = keeper().put(encode(question), timeout)
+    try:
+        reply = waiting.result(2 * timeout)
+    except TimeoutError as fault:
+        waiting.cancel()
+        raise TooSlow("others think") from fault
     if reply.fault:
         LOG.error("a computer player broke down", extra={"fault": reply.fault})
         raise TooSlow(reply.fault.strip().rsplit("\n", 1)[-1])
@@ -71,6 +76,8 @@ class Keeper:
     def run(self) -> None:
         while (item := self.waiting.get()) is not None:
             question, timeout, future = item
+            if not future.set_running_or_notify_cancel():
+                continue  # nobody waits for it any more
             try:
                 future.set_result(self.converse(question, timeout))
             except Exception as fault:

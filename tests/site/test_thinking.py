@@ -68,6 +68,13 @@ def test_one_who_thinks_too_long_is_stopped_and_the_next_one_answers() -> None:
     assert not is_alive(before)
 
 
+def test_one_who_waits_behind_another_is_not_kept_for_ever() -> None:
+    ask(question())
+    keeper().put(encode(question("tests.site.sleepy")), 30)
+    with pytest.raises(TooSlow, match="others think"):
+        ask(question(), timeout=0.2)
+
+
 def test_one_who_breaks_down_raises_too_slow_and_the_next_one_answers() -> None:
     with pytest.raises(TooSlow, match="KeyError"):
         ask(question(level="unheard of"))
