@@ -246,12 +246,20 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   button.dataset.label = button.textContent;
   button.textContent = button.dataset.sending;
 });
-document.addEventListener("htmx:sendError", (event) => {
+// No answer, or none of ours: whoever stands before the site says that it is away.
+function unanswered(event) {
+  if (event.detail.xhr.status && event.detail.xhr.status < 500) return;
   const form = event.detail.elt;
   const button = form.querySelector?.("[data-busy]");
-  if (button) { button.textContent = button.dataset.label; delete button.dataset.busy; button.removeAttribute("aria-disabled"); }
   if (!lostAt) drop();
-});
+  if (!button) return;
+  button.textContent = button.dataset.label;
+  delete button.dataset.busy;
+  button.removeAttribute("aria-disabled");
+  showLost(Math.round(wait / 1000)); // at once: a move is not sent again by itself
+}
+document.addEventListener("htmx:sendError", unanswered);
+document.addEventListener("htmx:responseError", unanswered);
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.detail.elt;
   if (form.matches?.("[data-chat]") && event.detail.successful) form.reset();

@@ -173,6 +173,20 @@ def test_two_windows_of_one_seat_never_play_twice(
     assert table.number == 1
 
 
+def test_a_move_that_met_a_site_in_restart_can_be_sent_again(
+    table: Table, seats: dict[str, Page], alice: User, bob: User
+) -> None:
+    page = at(seats[awaited(table, alice, bob).username], table.pk)
+    page.route(f"**/t/{table.pk}/move/", lambda route: route.fulfill(status=502, body="bad gateway"))
+    choose_and_confirm(page)
+    expect(page.locator("#connection")).to_contain_text("What you have chosen is kept")
+    page.unroute(f"**/t/{table.pk}/move/")
+    expect(page.locator("main[data-live=connected]")).to_be_attached(timeout=20_000)
+    expect(page.locator("#confirm")).to_be_enabled()
+    page.click("#confirm")
+    has_number(page, 1)
+
+
 def test_confirmation_can_be_switched_off(
     table: Table, seats: dict[str, Page], alice: User, bob: User
 ) -> None:
