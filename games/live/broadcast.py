@@ -12,6 +12,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.conf import settings
 
+from games.tables.store import Held
+
 log = logging.getLogger(__name__)
 
 # Embedded: the server's loop. In-memory queues belong to it, and a put from another
@@ -24,8 +26,13 @@ def group_of(table: int) -> str:
     return f"table.{table}"
 
 
-def announce(group: str, message: dict[str, Any]) -> None:
-    """Sends a message to a group. The only code that touches the channel layer from outside.
+def group_of_person(user: int) -> str:
+    """All lobby pages of one person."""
+    return f"person.{user}"
+
+
+def announce(message: dict[str, Any], *groups: str) -> None:
+    """Sends a message to groups. The only code that touches the channel layer from outside.
 
     A lost message is repaired by the page's own heartbeat and by the next number.
     """
@@ -34,16 +41,19 @@ def announce(group: str, message: dict[str, Any]) -> None:
     if layer is None:
         return
     if SERVER_LOOP is not None and SERVER_LOOP.is_running():
-        sending = asyncio.run_coroutine_threadsafe(layer.group_send(group, event), SERVER_LOOP)
-        sending.add_done_callback(_log_fault)
+        for group in groups:
+            sending = asyncio.run_coroutine_threadsafe(layer.group_send(group, event), SERVER_LOOP)
+            sending.add_done_callback(_log_fault)
         return
     try:
         if settings.REDIS:
-            _speaker(getpid()).publish(f"{GROUPS}{group}", layer.serialize(event))
+            channels = [GROUPS + group for group in groups]
+            _speaker(getpid()).publish(channels, layer.serialize(event))
         else:
-            async_to_sync(layer.group_send)(group, event)
+            for group in groups:
+                async_to_sync(layer.group_send)(group, event)
     except Exception:
-        log.warning("broadcast failed", extra={"group": group}, exc_info=True)
+        log.warning("broadcast failed", extra={"groups": groups}, exc_info=True)
 
 
 # How the pubsub layer names the channel of a group. Publishing needs no event loop, and
@@ -62,14 +72,15 @@ class Speaker:
         self.link: Any = redis.ConnectionPool.from_url(address, **options).make_connection()
         self.turn = Lock()
 
-    def publish(self, channel: str, message: bytes) -> None:
+    def publish(self, channels: list[str], message: bytes) -> None:
         with self.turn:
             if self.link.is_connected and self.link.can_read():  # nothing comes but its end
                 self.link.disconnect()
             if not self.link.is_connected:
                 self.link.connect()
                 self.link.send_command("CLIENT", "REPLY", "OFF")
-            self.link.send_command("PUBLISH", channel, message)
+            words = [("PUBLISH", channel, message) for channel in channels]
+            self.link.send_packed_command(self.link.pack_commands(words), check_health=False)
 
 
 @cache
@@ -84,16 +95,22 @@ def _log_fault(future: Any) -> None:
 
 
 def table_moved(table: int, number: int, **_kwargs: Any) -> None:
-    announce(group_of(table), {"number": number})
+    announce({"number": number}, group_of(table))
 
 
 def table_stirred(table: int, **_kwargs: Any) -> None:
-    announce(group_of(table), {"stir": True})
+    announce({"stir": True}, group_of(table))
 
 
 def seat_worked(table: int, seat: int, count: int, **_kwargs: Any) -> None:
-    announce(group_of(table), {"work": {str(seat): count}})
+    announce({"work": {str(seat): count}}, group_of(table))
+
+
+def people_asked(held: Held, **_kwargs: Any) -> None:
+    """Whose turn it is changed: the lists of the people at this table have another order."""
+    people = [group_of_person(seat.user) for seat in held.seats if seat.user is not None]
+    announce({"stir": True}, *people)
 
 
 def lobby_stirred(**_kwargs: Any) -> None:
-    announce(LOBBY, {"stir": True})
+    announce({"stir": True}, LOBBY)

@@ -9,7 +9,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
 from accounts.models import User
-from games.live.broadcast import LOBBY, group_of
+from games.live.broadcast import LOBBY, group_of, group_of_person
 from games.rules.contract import CLOCK
 from games.tables import presence, queries, signals
 from games.tables.errors import NotAllowed
@@ -92,14 +92,21 @@ def come(table: int, user: User | None) -> None:
 
 
 class LobbyConsumer(Page):
-    """A page of the lobby: told when the lists changed."""
+    """A page of the lobby: told when the lists changed, and when one's own tables go on."""
+
+    groups_joined: tuple[str, ...] = ()
 
     async def connect(self) -> None:
-        await self.channel_layer.group_add(LOBBY, self.channel_name)
+        user = self.scope.get("user")
+        mine = (group_of_person(user.pk),) if isinstance(user, User) else ()
+        self.groups_joined = (LOBBY, *mine)
+        for group in self.groups_joined:
+            await self.channel_layer.group_add(group, self.channel_name)
         await self.accept()
 
     async def disconnect(self, code: int) -> None:
-        await self.channel_layer.group_discard(LOBBY, self.channel_name)
+        for group in self.groups_joined:
+            await self.channel_layer.group_discard(group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if text_data is None or len(text_data) > LONGEST_MESSAGE:

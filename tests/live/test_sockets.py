@@ -27,6 +27,10 @@ def opened(alice: User, bob: User, **more: Any) -> Table:
 
 
 def socket(site: str, table: int, user: User | None = None) -> ClientConnection:
+    return line(site, f"table/{table}", user)
+
+
+def line(site: str, path: str, user: User | None = None) -> ClientConnection:
     """A socket with the cookie of somebody who is logged in."""
     headers = {}
     if user is not None:
@@ -35,7 +39,7 @@ def socket(site: str, table: int, user: User | None = None) -> ClientConnection:
         headers["Cookie"] = (
             f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"
         )
-    address = f"{site.replace('http', 'ws', 1)}/ws/table/{table}/"
+    address = f"{site.replace('http', 'ws', 1)}/ws/{path}/"
     return connect(address, origin=Origin(site), additional_headers=headers)
 
 
@@ -113,3 +117,20 @@ def test_noise_on_a_socket_harms_nobody(asgi_server: str, noise: str | bytes) ->
             assert heard(noisy) == {"number": 0}
         somebody_moves(table)
         assert heard(listener) == {"number": 1}
+
+
+def test_a_lobby_is_told_when_it_is_my_turn(asgi_server: str) -> None:
+    alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
+    table = opened(alice, bob)
+    with (
+        line(asgi_server, "lobby", alice) as mine,
+        line(asgi_server, "lobby", bob) as theirs,
+        line(asgi_server, "lobby", charlie) as other,
+    ):
+        for one in (mine, theirs, other):  # whoever is answered listens
+            one.send("{}")
+            assert heard(one) == {"here": True}
+        somebody_moves(table)
+        assert heard(mine) == heard(theirs) == {"stir": True}
+        with pytest.raises(TimeoutError):
+            other.recv(timeout=0.5)

@@ -177,7 +177,7 @@ def test_a_move_that_met_a_site_in_restart_can_be_sent_again(
     table: Table, seats: dict[str, Page], alice: User, bob: User
 ) -> None:
     page = at(seats[awaited(table, alice, bob).username], table.pk)
-    page.route(f"**/t/{table.pk}/move/", lambda route: route.fulfill(status=502, body="bad gateway"))
+    page.route(f"**/t/{table.pk}/move/", lambda route: route.fulfill(status=502, body="away"))
     choose_and_confirm(page)
     expect(page.locator("#connection")).to_contain_text("What you have chosen is kept")
     page.unroute(f"**/t/{table.pk}/move/")
