@@ -9,13 +9,14 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-import psycopg
 from django.db import connection
 from django.utils.translation import gettext as _
 
+from accounts.rows import LAST_ROW, open_cursor
 from games.rules.registry import Game
 from games.tables.errors import NotAllowed
 from games.tables.luck import key_of, seed_of
+from games.tables.models import Table
 from games.tables.replaying import rebuilt
 
 READ = """
@@ -27,7 +28,6 @@ SELECT t.game, t.status, t.number, t.digest, t.snapshot, t.sealed, t.secret, t.s
        s.last_number
 FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
 WHERE t.id = %s ORDER BY s."index" """
-LAST_ROW = 2**63 - 1  # beyond it no database looks, it breaks
 OF_TABLE = 15  # columns of the table; the rest is a seat
 LINE_COLUMNS = 'table_id, number, kind, seat, "by", body, at, digest, sealed, events'
 INSERT_LINE = f"INSERT INTO tables_line ({LINE_COLUMNS})"
@@ -44,14 +44,6 @@ WHERE id = %s"""
 
 class MovedOn(Exception):  # noqa: N818  (the caller tries again, under the lock)
     """The table changed between reading and writing; nothing was written."""
-
-
-def open_cursor() -> Any:
-    """PostgreSQL: psycopg's own cursor, which prepares the few statements of this file once."""
-    if connection.vendor != "postgresql":
-        return connection.cursor()
-    connection.ensure_connection()
-    return psycopg.Cursor(connection.connection)
 
 
 class HeldSeat(msgspec.Struct):
@@ -221,7 +213,7 @@ class States:
         self.size = size
         self.kept: OrderedDict[tuple[int, str], Any] = OrderedDict()
 
-    def of(self, game: Game, held: Held) -> Any:
+    def of(self, game: Game, held: Held | Table) -> Any:
         key = (held.pk, held.digest)
         state = self.kept.get(key)
         if state is None:
@@ -232,7 +224,7 @@ class States:
             self.keep(held, state)
         return state
 
-    def keep(self, held: Held, state: Any) -> None:
+    def keep(self, held: Held | Table, state: Any) -> None:
         self.kept[held.pk, held.digest] = state
         while len(self.kept) > self.size:
             try:
