@@ -1,6 +1,7 @@
 """Rows read by SQL of our own, as models: Django's compiler costs more than the database does."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -19,6 +20,11 @@ def open_cursor() -> Any:
         return connection.cursor()
     connection.ensure_connection()
     return psycopg.Cursor(connection.connection)
+
+
+def stamp(at: datetime) -> Any:
+    """A time as this database keeps it."""
+    return connection.ops.adapt_datetimefield_value(at)
 
 
 class Columns(Generic[M]):

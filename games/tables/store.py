@@ -12,7 +12,7 @@ import msgspec
 from django.db import connection
 from django.utils.translation import gettext as _
 
-from accounts.rows import LAST_ROW, open_cursor
+from accounts.rows import LAST_ROW, open_cursor, stamp
 from games.rules.registry import Game
 from games.tables.errors import NotAllowed
 from games.tables.luck import key_of, seed_of
@@ -192,11 +192,6 @@ def write_one_by_one(cursor: Any, row: list[Any], head: list[Any], changed: list
 def seat_values(seat: HeldSeat) -> list[Any]:
     awaited = stamp(seat.awaited) if seat.awaited else None
     return [awaited, seat.reserve, seat.last_number, seat.minded, seat.resigned, seat.pk]
-
-
-def stamp(at: datetime) -> Any:
-    """A time as this database keeps it."""
-    return connection.ops.adapt_datetimefield_value(at)
 
 
 def digest_of(before: str, number: int, line: NewLine) -> str:
