@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from zlib import crc32
 
@@ -143,7 +144,7 @@ def context_for(request: HttpRequest, table: Table, banner: Banner | None = None
         "title": title_of(seen),
         "crumb": _("Table %(number)d, %(title)s") % {"number": table.pk, "title": title_of(seen)},
         "place": "lobby",
-        "defs": board.defs(seen),
+        "defs": partial(board.defs, seen),
         "stamp": stamp_of(table, seen.seats, talk),
         "seats": panels.seats(seen, context["drawn"].standings),
         "own_files": table.game in OWN_FILES,
