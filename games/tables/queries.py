@@ -25,7 +25,6 @@ from games.tables.seen import (
     Told,
     names_of,
     seat_infos,
-    taken_back,
     told,
     wording_of,
 )
@@ -99,8 +98,7 @@ def _seen(
     seats = list(table.seats.all())
     game, wording, names = GAMES[table.game], wording_of(table.game), names_of(seats, mine)
     windows = game.windows(state)
-    gone = taken_back(lines)
-    telling = tuple(told(line, wording, names, gone) for line in lines)
+    telling = told(lines, wording, names)
     since = seats[mine].last_number if mine is not None else lines[-1].number if lines else 0
     infos = seat_infos(table, seats, user, timezone.now(), windows)
     return Seen(
@@ -144,8 +142,7 @@ def telling(
     rows = read_lines(table.pk, HIGHEST if before is None else before - 1, limit=limit)
     seats = list(table.seats.all())
     names = names_of(seats, eyes_of(table, user, eyes))
-    gone = taken_back(rows)
-    return [told(line, wording_of(table.game), names, gone) for line in rows]
+    return list(told(rows, wording_of(table.game), names))
 
 
 @dataclass(frozen=True)
@@ -194,7 +191,7 @@ def last_sentence(table: Table, seats: list[Seat], mine: Seat | None) -> str:
     if line is None:
         return ""
     names = names_of(seats, mine.index if mine else None)
-    sentences = told(line, wording_of(table.game), names).sentences
+    sentences = told([line], wording_of(table.game), names)[0].sentences
     return sentences[0] if sentences else ""
 
 

@@ -142,13 +142,18 @@ def seat_infos(
     )
 
 
-def told(
-    line: LogLine, wording: Wording, names: Names, gone: AbstractSet[int] = frozenset()
+def told(lines: Sequence[LogLine], wording: Wording, names: Names) -> tuple[Told, ...]:
+    """Lines in the reader's words and language."""
+    gone, language = taken_back(lines), get_language()
+    return tuple(told_line(line, wording, names, gone, language) for line in lines)
+
+
+def told_line(
+    line: LogLine, wording: Wording, names: Names, gone: AbstractSet[int], language: str | None
 ) -> Told:
     """One line in the reader's words; what is not addressed to the reader is left out."""
     if line.kind == Line.Kind.MOVE:
-        key = (line.events, names.names, names.you, get_language())
-        sentences = heard(cast(Hashable, wording), *key)
+        sentences = heard(cast(Hashable, wording), line.events, names.names, names.you, language)
     else:
         sentences = (note_sentence(line.kind, line.seat, line.body, names),)
     return Told(

@@ -7,12 +7,14 @@ import pytest
 from django.template import Context, Engine, Template, TemplateSyntaxError
 from django.test import Client
 from django.utils import translation
+from django.utils.translation import gettext
 
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Table
 from games.web.boards import bigbang
 from games.web.kept import Kept
+from games.wording.words import once_in_each_language
 from tests.web.tables import awaited, logged_in, opened, play, seen
 
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
@@ -165,3 +167,35 @@ def test_after_going_back_the_old_position_stands_under_a_new_number(
 def tiles(page: str) -> list[str]:
     """The tiles that lie on the board."""
     return re.findall(r'<g class="tile [\w-]+" id="(cell-\w+)"', page)
+
+
+@pytest.mark.django_db
+def test_a_log_is_told_to_each_reader_in_their_language(alice: User, bob: User) -> None:
+    bob.preference.language = "de"
+    bob.preference.save()
+    table = opened(alice, bob)
+    play(table, alice, bob, times=2)
+    for _ in range(2):
+        english, german = (text_of(logged_in(user), table) for user in (alice, bob))
+        assert "You placed " in english
+        assert "Bob placed " in english
+        assert "Du " in german
+        assert "placed" not in german
+        assert "tiles around the Big Bang" in english
+        assert "tiles around" not in german
+
+
+def test_words_are_looked_up_once_in_each_language() -> None:
+    asked = []
+
+    @once_in_each_language
+    def word(text: str, *, loud: bool = False) -> str:
+        asked.append(text)
+        return gettext(text).upper() if loud else gettext(text)
+
+    for _ in range(2):
+        assert word("Log") == "Log"
+        assert word("Log", loud=True) == "LOG"
+        with translation.override("de"):
+            assert word("Log") == "Protokoll"
+    assert len(asked) == 3

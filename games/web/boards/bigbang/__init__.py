@@ -107,12 +107,14 @@ def address(base: str, query: str, extra: str) -> str:
 
 def others(base: str, choice: Choice, extra: str) -> SafeString:
     """Steps that are no place on the board: giving up, naming a link."""
+    steps = [pair for pair in choice.options if pair[0] in ("decline", "link")]
+    if not steps:
+        return SafeString("")
     names = {
         ("decline", "1"): _("Give up the extra placements"),
         ("link", "colour"): _("Join by colour"),
         ("link", "shape"): _("Join by shape"),
     }
-    steps = [pair for pair in choice.options if pair in names]
     return format_html_join(
         "",
         '<a class="btn" data-step href="{}">{}</a>',
