@@ -20,7 +20,7 @@ from accounts.links import FIELDS, Stop
 from accounts.models import Preference, Silence, User
 from accounts.queries import zones
 
-BACKEND = "django.contrib.auth.backends.ModelBackend"
+BACKEND = "accounts.backends.AccountBackend"
 GUESTS_KEPT = timedelta(days=90)
 SWEPT_AT_ONCE = 500
 SHORT_TAILS = 8  # tries with a short tail of the name before a longer one is taken

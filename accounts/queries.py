@@ -9,6 +9,14 @@ from rest_framework.authtoken.models import Token
 
 from accounts.links import digest_of
 from accounts.models import NAME, Preference, Silence, User
+from accounts.rows import LAST_ROW, Columns, open_cursor
+
+USER, PREFERENCE = Columns(User, "u"), Columns(Preference, "p")
+# Only names of our own models are joined into it.
+READ_USER = f"""
+SELECT {USER.sql}, {PREFERENCE.sql}
+FROM accounts_user u LEFT JOIN accounts_preference p ON p.user_id = u.id
+WHERE u.id = %s"""  # noqa: S608
 
 
 def display_name(user: User) -> str:
@@ -20,6 +28,19 @@ def preference_of(user: User) -> Preference:
     """How the user wants the site; made on first need for users of the command line."""
     found: Preference | None = getattr(user, "preference", None)
     return found or Preference.objects.get_or_create(user=user)[0]
+
+
+def user_with_preference(pk: int) -> User | None:
+    """Whoever a session belongs to: every request of somebody who is logged in asks this."""
+    with open_cursor() as cursor:
+        cursor.execute(READ_USER, [min(pk, LAST_ROW)])
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    user = USER.made(row[: len(USER)])
+    if row[len(USER)] is not None:
+        user.preference = PREFERENCE.made(row[len(USER) :])
+    return user
 
 
 def user_called(name: str) -> User | None:

@@ -184,9 +184,11 @@ else:
 # Accounts
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
+    "accounts.backends.AccountBackend",
+    # The sessions of older guests name this one, and a guest cannot log in again.
     "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
 ]
+SESSION_ENGINE = "accounts.sessions"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (

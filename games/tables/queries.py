@@ -11,11 +11,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.rows import open_cursor
 from games.rules.contract import Seat as Index
 from games.rules.registry import GAMES
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table, Wish
+from games.tables.reading import HIGHEST, LogLine, read_lines, read_table
 from games.tables.replaying import rebuilt, told_anew
 from games.tables.seen import (
     RECENT_LINES,
@@ -23,24 +25,21 @@ from games.tables.seen import (
     Told,
     names_of,
     seat_infos,
-    taken_back,
     told,
     wording_of,
 )
-from games.tables.store import STATES, hold
+from games.tables.store import STATES
 from games.wording.registry import standing_passes
 
+COUNT_WAITING = """
+SELECT count(*) FROM tables_seat s JOIN tables_table t ON t.id = s.table_id
+WHERE s.user_id = %s AND s.awaited IS NOT NULL AND s.minded = %s AND t.status = %s"""
 WITH_SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
 
 
 def table_for(user: User | None, pk: int, link: str = "") -> Table:
-    """A table this person may look at, with its seats, deadlines and host."""
-    table = (
-        Table.objects.select_related("host")
-        .prefetch_related(WITH_SEATS, "deadlines")
-        .filter(pk=pk)
-        .first()
-    )
+    """A table this person may look at, with its seats and deadlines."""
+    table = read_table(pk)
     if table is None:
         raise NotAllowed("no_such_table", _("There is no such table."), 404)
     if not may_look(user, table, link):
@@ -83,34 +82,25 @@ def seen_by(table: Table, user: User | None) -> Seen:
     """The table as this person sees it now."""
     if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise NotAllowed("not_started", _("This table has not started yet."), 409)
-    held = hold(table.pk, lock=False)
-    state = STATES.of(GAMES[table.game], held)
-    now = timezone.now()
-    seats = list(table.seats.all())
-    mine = seat_at(table, user)
+    state = STATES.of(GAMES[table.game], table)
     # A line that came after this state is not shown yet: the page would never ask for its board.
-    lines = list(table.lines.filter(number__lte=held.number).order_by("-number")[:RECENT_LINES])
-    return _seen(table, state, seats, mine, user, lines[::-1], now)
+    lines = read_lines(table.pk, table.number, limit=RECENT_LINES)
+    return _seen(table, state, seat_at(table, user), user, lines)
 
 
 def _seen(
     table: Table,
     state: Any,
-    seats: list[Seat],
     mine: int | None,
     user: User | None,
-    lines: list[Line],
-    now: datetime,
+    lines: list[LogLine],
 ) -> Seen:
+    seats = list(table.seats.all())
     game, wording, names = GAMES[table.game], wording_of(table.game), names_of(seats, mine)
     windows = game.windows(state)
-    gone = taken_back(lines)
-    telling = tuple(told(line, wording, names, gone) for line in lines)
+    telling = told(lines, wording, names)
     since = seats[mine].last_number if mine is not None else lines[-1].number if lines else 0
-    infos = seat_infos(table, seats, user, now, windows)
-    held = None
-    if mine is not None and lines and lines[-1].seat == mine and table.status == "playing":
-        held = hold(table.pk, lock=False)
+    infos = seat_infos(table, seats, user, timezone.now(), windows)
     return Seen(
         table=table,
         game=game,
@@ -125,7 +115,7 @@ def _seen(
         lines=telling,
         recap=tuple(one for one in telling if one.number > since and not one.taken_back),
         due=infos[mine].due if mine is not None else None,
-        can_undo=held is not None and mine is not None and can_undo(held, mine),
+        can_undo=mine is not None and can_undo(table, seats[mine], lines),
         _state=state,
     )
 
@@ -137,9 +127,8 @@ def replayed(table: Table, number: int, user: User | None, eyes: int | None = No
     if not 0 <= number <= table.number:
         raise NotAllowed("no_such_line", _("This table has no such line."), 404)
     state = rebuilt(GAMES[table.game], table.pk, number)
-    lines = list(table.lines.filter(number__lte=number).order_by("-number")[:RECENT_LINES])[::-1]
-    mine = eyes_of(table, user, eyes)
-    return _seen(table, state, list(table.seats.all()), mine, user, lines, timezone.now())
+    lines = read_lines(table.pk, number, limit=RECENT_LINES)
+    return _seen(table, state, eyes_of(table, user, eyes), user, lines)
 
 
 def telling(
@@ -150,14 +139,10 @@ def telling(
     eyes: int | None = None,
 ) -> list[Told]:
     """Lines of the log in sentences, the last ones before a number, oldest first."""
-    lines = table.lines.order_by("-number")
-    if before is not None:
-        lines = lines.filter(number__lt=before)
-    rows = list(lines[:limit])[::-1]
+    rows = read_lines(table.pk, HIGHEST if before is None else before - 1, limit=limit)
     seats = list(table.seats.all())
     names = names_of(seats, eyes_of(table, user, eyes))
-    gone = taken_back(rows)
-    return [told(line, wording_of(table.game), names, gone) for line in rows]
+    return list(told(rows, wording_of(table.game), names))
 
 
 @dataclass(frozen=True)
@@ -206,7 +191,7 @@ def last_sentence(table: Table, seats: list[Seat], mine: Seat | None) -> str:
     if line is None:
         return ""
     names = names_of(seats, mine.index if mine else None)
-    sentences = told(line, wording_of(table.game), names).sentences
+    sentences = told([line], wording_of(table.game), names)[0].sentences
     return sentences[0] if sentences else ""
 
 
@@ -218,7 +203,8 @@ def cards(tables: QuerySet[Table], user: User | None) -> list[Card]:
     pairs = Q()
     for row in rows:
         pairs |= Q(table=row.pk, number=row.number)
-    lines = {line.table_id: line for line in Line.objects.filter(pairs)} if rows else {}
+    found = Line.objects.filter(pairs).values_list("table", *LogLine.__struct_fields__)
+    lines = {pk: LogLine(*values) for pk, *values in found} if rows else {}
     for row in rows:
         row.last_line = lines.get(row.pk)  # type: ignore[attr-defined]
     return [card(row, user, now) for row in rows]
@@ -246,9 +232,10 @@ def my_tables(user: User) -> list[Card]:
 
 def waiting_count(user: User) -> int:
     """How many tables wait for this person."""
-    return Seat.objects.filter(
-        user=user, awaited__isnull=False, minded=False, table__status=Table.Status.PLAYING
-    ).count()
+    with open_cursor() as cursor:
+        cursor.execute(COUNT_WAITING, [user.pk, False, Table.Status.PLAYING.value])
+        count: int = cursor.fetchone()[0]
+        return count
 
 
 def open_tables(user: User | None, slow: bool | None = None, limit: int = 60) -> list[Card]:
@@ -278,6 +265,8 @@ def finished_tables(user: User | None, limit: int = 60) -> list[Card]:
 
 def messages_for(table: Table, user: User | None, limit: int = 100) -> Sequence[Message]:
     """The chat this person may read: watchers' talk is kept from seats until the end."""
+    if not table.has_talk:
+        return []
     rooms = [Message.Room.SEATS, Message.Room.WATCHERS]
     seated = seat_at(table, user) is not None
     over = table.status == Table.Status.FINISHED

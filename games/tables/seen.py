@@ -18,6 +18,7 @@ from games.rules.registry import GAMES, Game
 from games.tables import presence
 from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
+from games.tables.reading import LogLine
 from games.tables.store import STATES, hold
 from games.wording.platform import note_sentence
 from games.wording.registry import WORDINGS
@@ -141,11 +142,18 @@ def seat_infos(
     )
 
 
-def told(line: Line, wording: Wording, names: Names, gone: AbstractSet[int] = frozenset()) -> Told:
+def told(lines: Sequence[LogLine], wording: Wording, names: Names) -> tuple[Told, ...]:
+    """Lines in the reader's words and language."""
+    gone, language = taken_back(lines), get_language()
+    return tuple(told_line(line, wording, names, gone, language) for line in lines)
+
+
+def told_line(
+    line: LogLine, wording: Wording, names: Names, gone: AbstractSet[int], language: str | None
+) -> Told:
     """One line in the reader's words; what is not addressed to the reader is left out."""
     if line.kind == Line.Kind.MOVE:
-        key = (line.events, names.names, names.you, get_language())
-        sentences = heard(cast(Hashable, wording), *key)
+        sentences = heard(cast(Hashable, wording), line.events, names.names, names.you, language)
     else:
         sentences = (note_sentence(line.kind, line.seat, line.body, names),)
     return Told(
@@ -187,7 +195,7 @@ def sentence_of(event: Event, wording: Wording, names: Names) -> str:
         return ""
 
 
-def taken_back(lines: list[Line]) -> set[int]:
+def taken_back(lines: Sequence[LogLine]) -> set[int]:
     """The numbers that later undos took out of the game."""
     gone: set[int] = set()
     for line in lines:

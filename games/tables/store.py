@@ -4,18 +4,19 @@ Raw SQL, because the ORM costs several times the move itself. Nothing else write
 """
 
 import hashlib
-from collections import OrderedDict
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-import psycopg
 from django.db import connection
 from django.utils.translation import gettext as _
 
+from accounts.rows import LAST_ROW, open_cursor, stamp
 from games.rules.registry import Game
 from games.tables.errors import NotAllowed
+from games.tables.kept import Kept
 from games.tables.luck import key_of, seed_of
+from games.tables.models import Table
 from games.tables.replaying import rebuilt
 
 HAS_WISHES = """EXISTS (SELECT 1 FROM tables_wish w JOIN tables_seat p ON p.id = w.seat_id
@@ -31,7 +32,7 @@ WHERE t.id = %s ORDER BY s."index" """  # noqa: S608 - constants of this file
 WRITER = "s.xmin::text::bigint"
 THIS_WRITER = "pg_current_xact_id()::xid::text::bigint"
 READ_POSTGRES, READ_SQLITE = READ.replace("WRITER", WRITER), READ.replace("WRITER", "0")
-LAST_ROW = 2**63 - 1  # beyond it no database looks, it breaks
+BUSY = 512  # tables a process remembers
 OF_TABLE = 15  # columns of the table; the rest is a seat
 LINE_COLUMNS = 'table_id, number, kind, seat, "by", body, at, digest, sealed, events'
 INSERT_LINE = f"INSERT INTO tables_line ({LINE_COLUMNS})"
@@ -52,14 +53,6 @@ WHERE id = %s"""
 
 class MovedOn(Exception):  # noqa: N818  (the caller tries again, under the lock)
     """The table changed between reading and writing; nothing was written."""
-
-
-def open_cursor() -> Any:
-    """PostgreSQL: psycopg's own cursor, which prepares the few statements of this file once."""
-    if connection.vendor != "postgresql":
-        return connection.cursor()
-    connection.ensure_connection()
-    return psycopg.Cursor(connection.connection)
 
 
 class HeldSeat(msgspec.Struct):
@@ -220,11 +213,6 @@ def seat_values(seat: HeldSeat) -> list[Any]:
     return [awaited, seat.reserve, seat.last_number, seat.minded, seat.resigned, seat.pk]
 
 
-def stamp(at: datetime) -> Any:
-    """A time as this database keeps it."""
-    return connection.ops.adapt_datetimefield_value(at)
-
-
 def digest_of(before: str, number: int, line: NewLine) -> str:
     """Chains a line to the one before it."""
     at = line.at.astimezone(UTC).isoformat(timespec="microseconds")
@@ -232,40 +220,25 @@ def digest_of(before: str, number: int, line: NewLine) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-class Kept(OrderedDict[Any, Any]):
-    """What this process used last, so many of it: never the truth."""
-
-    def __init__(self, size: int = 512) -> None:
-        super().__init__()
-        self.size = size
-
-    def keep(self, key: Any, value: Any) -> None:
-        self[key] = value
-        while len(self) > self.size:
-            try:
-                self.popitem(last=False)
-            except KeyError:  # another thread was first
-                return
-
-
 class States:
-    """The last states of busy tables, decoded, by digest."""
+    """The last states of busy tables, decoded, by digest: never the truth."""
 
     def __init__(self) -> None:
-        self.kept = Kept()
+        self.kept: Kept[Any] = Kept(BUSY)
 
-    def of(self, game: Game, held: Held) -> Any:
-        state = self.kept.get((held.pk, held.digest))
-        if state is None:
-            try:
-                state = game.STATE.decode(held.snapshot)
-            except msgspec.DecodeError:  # disposable: the log is the truth
-                state = rebuilt(game, held.pk)
-            self.keep(held, state)
-        return state
+    def of(self, game: Game, held: Held | Table) -> Any:
+        return self.kept.of((held.pk, held.digest), lambda: decoded(game, held))
 
-    def keep(self, held: Held, state: Any) -> None:
+    def keep(self, held: Held | Table, state: Any) -> None:
         self.kept.keep((held.pk, held.digest), state)
+
+
+def decoded(game: Game, held: Held | Table) -> Any:
+    """The state of a snapshot, which is disposable: the log is the truth."""
+    try:
+        return game.STATE.decode(held.snapshot)
+    except msgspec.DecodeError:
+        return rebuilt(game, held.pk)
 
 
 class Memory:
@@ -276,11 +249,10 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self.kept = Kept()
+        self.kept: Kept[Held] = Kept(BUSY)
 
     def take(self, pk: int) -> Held | None:
-        held: Held | None = self.kept.pop(pk, None)
-        return held
+        return self.kept.take(pk)
 
     def keep(self, held: Held) -> None:
         held.remembered = True

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from accounts.models import Preference, User
-from games.tables.models import Seat, Table
+from games.tables.queries import waiting_count
 
 THEMES = set(Preference.Theme.values)
 
@@ -22,10 +22,7 @@ def theme_of(request: HttpRequest) -> str:
 def tables_waiting(request: HttpRequest) -> int:
     """At how many tables it is this user's turn."""
     user = getattr(request, "user", None)
-    if not isinstance(user, User):
-        return 0
-    mine = Seat.objects.filter(user=user, awaited__isnull=False, minded=False)
-    return mine.filter(table__status=Table.Status.PLAYING).count()
+    return waiting_count(user) if isinstance(user, User) else 0
 
 
 def site(request: HttpRequest) -> dict[str, Any]:

@@ -1,11 +1,13 @@
 """The panels of a table beside its board, built as strings: seats, log, recap, chat."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.tables.models import Message, Table
@@ -82,17 +84,24 @@ def clock(info: SeatInfo, table: Table) -> str:
 
 def log(lines: Sequence[Told], linked: Linked, current: int | None = None) -> SafeString:
     """The log in sentences, the newest first."""
-    return safe(log_line(line, linked, current) for line in reversed(lines) if line.sentences)
+    language = get_language()
+    return safe(
+        log_line(line, linked, line.number == current, language)
+        for line in reversed(lines)
+        if line.sentences
+    )
 
 
-def log_line(line: Told, linked: Linked, current: int | None = None) -> str:
+@lru_cache(20_000)
+def log_line(line: Told, linked: Linked, is_current: bool, language: str | None) -> str:
+    """A line never changes: the same sentences look the same in every log of one language."""
     mark = sign(line.seat) if line.seat >= 0 else '<span class="sig"></span>'
     text = " ".join(linked(sentence) for sentence in line.sentences)
     if how := played_by(line):
         text += f' <span class="dimmer">{escape(how)}</span>'
     if line.taken_back:
         text = f"<s>{text}</s>"
-    kind = ' class="cur" aria-current="true"' if line.number == current else ""
+    kind = ' class="cur" aria-current="true"' if is_current else ""
     if line.kind != "move":
         kind = ' class="sys"'
     return f'<li{kind}>{mark}<span>{text}</span><span class="t">{line.number}</span></li>'

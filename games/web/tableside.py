@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from zlib import crc32
 
@@ -91,9 +92,8 @@ def query_of(request: HttpRequest, seen: Seen) -> QueryDict:
     return query
 
 
-def drawn_for(seen: Seen, query: QueryDict) -> Drawn:
+def drawn_for(seen: Seen, query: QueryDict, base: str) -> Drawn:
     """The window with what the reader has chosen."""
-    base = reverse("table", args=[seen.table.pk])
     asked = Asked(base, chosen_in(query), reading="list" in query)
     return board_of(seen.table.game).draw(seen, asked)
 
@@ -104,7 +104,8 @@ def scene(
     """What the window's template needs."""
     seen = seen or queries.seen_by(table, who(request))
     query = query_of(request, seen)
-    drawn = drawn_for(seen, query)
+    base = reverse("table", args=[table.pk])
+    drawn = drawn_for(seen, query, base)
     preference = getattr(request.user, "preference", None)
     mine = seen.seats[seen.seat] if seen.seat is not None else None
     return {
@@ -112,9 +113,9 @@ def scene(
         "seen": seen,
         "drawn": drawn,
         "banner": banner,
-        "base": reverse("table", args=[table.pk]),
-        "move_url": reverse("move", args=[table.pk]),
-        "scratch_url": reverse("scratch", args=[table.pk]),
+        "base": base,
+        "move_url": partial(reverse, "move", args=[table.pk]),
+        "scratch_url": partial(reverse, "scratch", args=[table.pk]),
         "window": window_for(seen, drawn),
         "question": question(seen),
         "reading": "list" in query,
@@ -143,7 +144,7 @@ def context_for(request: HttpRequest, table: Table, banner: Banner | None = None
         "title": title_of(seen),
         "crumb": _("Table %(number)d, %(title)s") % {"number": table.pk, "title": title_of(seen)},
         "place": "lobby",
-        "defs": board.defs(seen),
+        "defs": partial(board.defs, seen),
         "stamp": stamp_of(table, seen.seats, talk),
         "seats": panels.seats(seen, context["drawn"].standings),
         "own_files": table.game in OWN_FILES,

@@ -18,7 +18,7 @@ from games.rules.bigbang.moves import (
 )
 from games.rules.bigbang.view import Cards, End, Goal, Lying, View
 from games.rules.contract import Event, Fixed, Refusal, Window
-from games.wording.words import Names, Option
+from games.wording.words import Names, Option, once_in_each_language
 
 
 def bodies() -> dict[str, str]:
@@ -92,11 +92,13 @@ def special_labels() -> dict[str, str]:
     }
 
 
+@once_in_each_language
 def tile_object(tile: str) -> str:
     """A tile after a verb: "an orange sun on empty space"."""
     return specials().get(tile) or _on_ground(tile, bodies()[tile[:2]])
 
 
+@once_in_each_language
 def tile_label(tile: str) -> str:
     """A tile by itself: "orange sun on empty space"."""
     return special_labels().get(tile) or _on_ground(tile, labels()[tile[:2]])
@@ -110,6 +112,7 @@ def _on_ground(tile: str, body: str) -> str:
     return _("%(body)s on a galaxy") % {"body": body}
 
 
+@once_in_each_language
 def objective(word: str) -> str:
     """An objective card."""
     return {
@@ -124,6 +127,7 @@ def objective(word: str) -> str:
     }[word]
 
 
+@once_in_each_language
 def title_of(options: Options) -> str:
     """What is played."""
     return {

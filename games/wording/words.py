@@ -1,9 +1,30 @@
 """What a game's wording offers: its events, refusals, moves and positions as sentences."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+from django.utils.translation import get_language
 
 from games.rules.contract import Event, Fixed, Refusal, Seat, Window
+
+P = ParamSpec("P")
+T = TypeVar("T")
+MOST_KEPT = 4096  # words of one function
+
+
+def once_in_each_language(make: Callable[P, T]) -> Callable[P, T]:
+    """A function whose words follow from its values and the language: looked up once."""
+
+    @lru_cache(MOST_KEPT)
+    def kept(language: str | None, *values: Any, **named: Any) -> T:
+        return make(*values, **named)
+
+    @wraps(make)
+    def worded(*values: P.args, **named: P.kwargs) -> T:
+        return kept(get_language(), *values, **named)  # type: ignore[arg-type]
+
+    return worded
 
 
 class Names:

@@ -60,7 +60,7 @@ def test_a_seat_given_away_is_not_played_by_its_former_owner(
     assert found
     seat, window, body = found
     Seat.objects.filter(table=table, index=seat).update(user=charlie)
-    assert table.pk in store.MEMORY.kept
+    assert table.pk in store.MEMORY.kept.found
     with pytest.raises(NotAllowed) as refused:
         commands.submit([alice, bob][seat], table.pk, window, body)
     assert refused.value.status == 403

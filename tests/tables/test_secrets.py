@@ -95,7 +95,7 @@ def exchange(table: Table, seat: Seat, luck: Chance) -> tuple[str, str]:
 
 def restore(table: Table, truth: tuple[str, str]) -> None:
     Table.objects.filter(pk=table.pk).update(snapshot=truth[0], digest=truth[1])
-    STATES.kept.clear()
+    STATES.kept.found.clear()
 
 
 def everything_shown(table: Table, user: User | None) -> dict[str, str]:

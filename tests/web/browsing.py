@@ -7,6 +7,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.db import SessionStore
 from playwright.sync_api import BrowserContext, Page, expect
 
+from accounts.commands import BACKEND
 from accounts.models import User
 
 GRAVE = {"serious", "critical"}
@@ -16,7 +17,7 @@ def sit_down(context: BrowserContext, user: User, base_url: str) -> Page:
     """A page of a browser in which this user is logged in."""
     session = SessionStore()
     session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session[BACKEND_SESSION_KEY] = BACKEND
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.create()
     context.add_cookies(

@@ -9,6 +9,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from accounts.commands import BACKEND
 from accounts.models import User
 
 Enter = Callable[[User], Client]
@@ -33,7 +34,7 @@ def enter(db: None) -> Enter:
 
     def browser(user: User) -> Client:
         client = Client()
-        client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+        client.force_login(user, BACKEND)
         return client
 
     return browser

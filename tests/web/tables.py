@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 import msgspec
 from django.test import Client
 
+from accounts.commands import BACKEND
 from accounts.models import User
 from games.tables import commands, queries
 from games.tables.models import Table
@@ -51,7 +52,7 @@ def finished(alice: User, bob: User, mode: str = "simple") -> Table:
 
 def logged_in(user: User) -> Client:
     client = Client()
-    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(user, backend=BACKEND)
     return client
 
 

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 
+from accounts.commands import BACKEND
 from accounts.models import User
 from games.tables import commands
 
@@ -53,7 +54,7 @@ def arrive(asgi_server: str) -> Arrive:
 
     def log_in(user: User, context: BrowserContext) -> None:
         client = Client()
-        client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+        client.force_login(user, BACKEND)
         session = client.cookies["sessionid"].value
         context.add_cookies([{"name": "sessionid", "value": session, "url": asgi_server}])
 

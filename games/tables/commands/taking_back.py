@@ -1,5 +1,6 @@
 """Undo, and proposals to the table: to take back further, or to end."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -16,7 +17,8 @@ from games.tables.commands.absence import note
 from games.tables.commands.ending import finish
 from games.tables.commands.playing import in_play, seat_held_by, tell, turn_seats
 from games.tables.errors import NotAllowed
-from games.tables.models import Line, Table
+from games.tables.models import Line, Seat, Table
+from games.tables.reading import LogLine, read_lines
 from games.tables.replaying import rebuilt
 from games.tables.store import STATES, Held, HeldSeat, NewLine, append, hold
 
@@ -42,17 +44,27 @@ def undo(user: User, table: int, to: int | None = None) -> int:
         return held.number
 
 
-def can_undo(held: Held, index: int) -> bool:
-    """Whether the seat could take back its last move now."""
-    last = held_lines(held)
-    return bool(last) and furthest_back(held, held.seats[index]) < last[-1].number
+def can_undo(table: Table, seat: Seat, recent: Sequence[LogLine]) -> bool:
+    """Whether the seat could take back its last move now; `recent`: the last lines of the log."""
+    if seat.resigned or table.status != Table.Status.PLAYING:
+        return False
+    if not recent or recent[-1].seat != seat.index:
+        return False
+    if recent[0].number > table.sealed + 1:
+        recent = read_lines(table.pk, after=table.sealed)
+    last = standing([line for line in recent if line.number > table.sealed])
+    return bool(last) and last[-1].seat == seat.index and last[-1].by == Line.By.USER
 
 
-def held_lines(held: Held, since: int | None = None) -> list[Line]:
+def held_lines(held: Held, since: int | None = None) -> list[LogLine]:
     """The standing moves since a line or the last sealed one, oldest first."""
-    kept: list[Line] = []
-    first = held.sealed if since is None else since
-    for line in Line.objects.filter(table_id=held.pk, number__gt=first):
+    return standing(read_lines(held.pk, after=held.sealed if since is None else since))
+
+
+def standing(lines: Sequence[LogLine]) -> list[LogLine]:
+    """The moves that no later undo took back."""
+    kept: list[LogLine] = []
+    for line in lines:
         if line.kind == Line.Kind.UNDO:
             kept = [one for one in kept if one.number <= int(line.body)]
         elif line.kind == Line.Kind.MOVE:

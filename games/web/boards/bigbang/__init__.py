@@ -1,7 +1,7 @@
 """Big Bang 13.7 on the sheet: from a view and the reader's moves to what the page shows."""
 
-from collections import OrderedDict
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from games.rules.bigbang.cells import name
 from games.rules.bigbang.components import COST, NUMBERS
 from games.rules.bigbang.moves import DeclineExtra, Place
 from games.rules.bigbang.view import View
+from games.tables.kept import Kept
 from games.tables.seen import Seen
 from games.web.boards.bigbang import clock, goals, labels
 from games.web.boards.bigbang.choosing import Choice, choose
@@ -28,14 +29,18 @@ from games.wording import bigbang as words
 
 __all__ = ["defs", "draw", "linked", "read"]
 
-KEPT: OrderedDict[tuple[Any, ...], Drawn] = OrderedDict()
-MOST_KEPT = 256
+DRAWN: Kept[Drawn] = Kept(256)
 
 
 def defs(seen: Seen) -> SafeString:
     """The symbols; Simple mode needs the star bodies alone."""
-    return mark_safe(  # noqa: S308 - our own template
-        render_to_string("boards/bigbang/defs.html", {"specials": seen.view.mode != "simple"})
+    return symbols(seen.view.mode != "simple")
+
+
+@cache
+def symbols(specials: bool) -> SafeString:
+    return mark_safe(  # noqa: S308 - our own template, without words
+        render_to_string("boards/bigbang/defs.html", {"specials": specials})
     )
 
 
@@ -47,13 +52,7 @@ def read(seen: Seen, fields: Mapping[str, str]) -> bytes | None:
 
 def draw(seen: Seen, asked: Asked) -> Drawn:
     """The window; the same for the same reader until the table moves on."""
-    key = key_of(seen, asked)
-    found = KEPT.get(key)
-    if found is None:
-        found = KEPT[key] = drawn_anew(seen, asked)
-        if len(KEPT) > MOST_KEPT:
-            KEPT.popitem(last=False)
-    return found
+    return DRAWN.of(key_of(seen, asked), lambda: drawn_anew(seen, asked))
 
 
 def key_of(seen: Seen, asked: Asked) -> tuple[Any, ...]:
@@ -108,12 +107,14 @@ def address(base: str, query: str, extra: str) -> str:
 
 def others(base: str, choice: Choice, extra: str) -> SafeString:
     """Steps that are no place on the board: giving up, naming a link."""
+    steps = [pair for pair in choice.options if pair[0] in ("decline", "link")]
+    if not steps:
+        return SafeString("")
     names = {
         ("decline", "1"): _("Give up the extra placements"),
         ("link", "colour"): _("Join by colour"),
         ("link", "shape"): _("Join by shape"),
     }
-    steps = [pair for pair in choice.options if pair in names]
     return format_html_join(
         "",
         '<a class="btn" data-step href="{}">{}</a>',

@@ -1,6 +1,7 @@
 """Objectives: what they are worth now, and the lines that count."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -13,7 +14,7 @@ from games.rules.bigbang.components import COLOURS, SHAPES
 from games.rules.bigbang.view import Cards, Goal, View
 from games.web.templatetags.site import sign
 from games.wording import bigbang as words
-from games.wording.words import Names
+from games.wording.words import Names, once_in_each_language
 
 LETTERS = {"asteroid": "A", "planet": "P", "sun": "S", "comet": "C"} | {
     colour: colour[0].upper() for colour in COLOURS
@@ -61,6 +62,7 @@ def panel(view: View, names: Names) -> SafeString:
     return mark_safe("".join(parts))  # noqa: S308 - every text in it is escaped
 
 
+@cache
 def drawing(objective: str) -> str:
     """The sign of an objective: the shape in grey, the colour as its wave."""
     letter = LETTERS[objective]
@@ -75,12 +77,14 @@ def drawing(objective: str) -> str:
     )
 
 
+@once_in_each_language
 def worth(count: int) -> str:
     """Points, the figure apart from its unit."""
     unit = ngettext("point", "points", count)
     return f'<span class="pts">{count}<small>{escape(unit)}</small></span>'
 
 
+@once_in_each_language
 def card(goal: Goal, many: bool = False) -> str:
     """One of the reader's own objectives."""
     label: str = escape(capfirst(words.objective(goal.objective)))

@@ -6,14 +6,15 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.rules.bigbang.cells import name
 from games.rules.bigbang.view import Lying
 from games.rules.hexes import Cell
 from games.web.boards.bigbang.plane import SPECIALS
 from games.wording import bigbang as words
+from games.wording.words import once_in_each_language
 
 CELL = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]{0,2}\b")
 
@@ -34,24 +35,19 @@ def special(tile: str) -> str:
     }[tile]
 
 
+@once_in_each_language
 def label(tile: str) -> str:
     """A tile by itself, inside a sentence."""
-    return in_language(tile, get_language())[0]
+    return special(tile) if tile in SPECIALS else words.tile_label(tile)
 
 
+@once_in_each_language
 def short(tile: str) -> str:
     """A tile without its ground: "Yellow comet"."""
-    return in_language(tile, get_language())[1]
+    return capfirst(special(tile) if tile in SPECIALS else words.labels()[tile[:2]])
 
 
-@lru_cache(maxsize=512)
-def in_language(tile: str, language: str | None) -> tuple[str, str]:
-    """The whole and the short name of a tile: looked up once in each language."""
-    if tile in SPECIALS:
-        return special(tile), capfirst(special(tile))
-    return words.tile_label(tile), capfirst(words.labels()[tile[:2]])
-
-
+@once_in_each_language
 def ground(tile: str) -> str:
     """The ground of a tile; nothing for what is no star body."""
     if tile in SPECIALS:
@@ -64,6 +60,7 @@ def whole(tile: str) -> str:
     return capfirst(label(tile))
 
 
+@once_in_each_language
 def lying(tile: Lying) -> str:
     """A tile where it lies."""
     if tile.tile == "BIG_BANG":
@@ -77,6 +74,7 @@ def lying(tile: Lying) -> str:
     return _("%(tile)s, at %(cell)s") % values
 
 
+@once_in_each_language
 def gained(points: int | None) -> str:
     """What a place would earn the reader, after a comma."""
     if not points:
@@ -89,11 +87,13 @@ def gained(points: int | None) -> str:
     return ngettext("minus %(n)d point for you", "minus %(n)d points for you", lost) % {"n": lost}
 
 
+@once_in_each_language
 def place(cell: Cell, points: int | None) -> str:
     """A legal place."""
     return _("Place at %(cell)s, %(gain)s") % {"cell": name(cell), "gain": gained(points)}
 
 
+@lru_cache(20_000)
 def linked(sentence: str) -> SafeString:
     """A sentence of the log in which names of cells light the cell."""
     return mark_safe(  # noqa: S308 - escaped here

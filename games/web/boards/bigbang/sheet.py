@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeAlias
 
 from django.utils.html import escape
@@ -25,6 +26,7 @@ from games.web.boards.bigbang.plane import (
     spot,
     tone,
 )
+from games.wording.words import once_in_each_language
 
 LEAST_WIDE, LEAST_HIGH = 420.0, 470.0  # a young universe is not blown up
 GAP = 26.0  # between two universes
@@ -186,14 +188,19 @@ def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Ite
 def orbits(taken: set[Cell]) -> str:
     """Faint rings behind the tiles, with their letters where nothing lies or may lie."""
     last = rings(taken) + 1
+    free = tuple(ring for ring in range(1, last + 1) if (0, -ring) not in taken)
+    return lettered(last, free)
+
+
+@lru_cache(512)
+def lettered(last: int, free: tuple[int, ...]) -> str:
+    """So many rings, and the letters of some."""
     circles = "".join(
         f'<circle class="orb{" far" if ring % 2 else ""}" r="{HIGH * ring:.0f}"/>'
         for ring in range(1, last + 1)
     )
     letters = "".join(
-        f'<text class="orbt" y="{-HIGH * ring - 4:.0f}">{ring_name(ring)}</text>'
-        for ring in range(1, last + 1)
-        if (0, -ring) not in taken
+        f'<text class="orbt" y="{-HIGH * ring - 4:.0f}">{ring_name(ring)}</text>' for ring in free
     )
     return f'<g aria-hidden="true">{circles}{letters}</g>'
 
@@ -201,27 +208,50 @@ def orbits(taken: set[Cell]) -> str:
 def laid(tile: Lying, sheet: Sheet) -> str:
     """A tile in its cell; a link if it can be chosen."""
     place = (tile.universe, tile.cell)
-    title = escape(labels.lying(tile))
-    drawing = face(tile.tile, tile.absorbed)
-    common = f'id="{cell_id(tile.cell, tile.universe)}" {moved_to(tile.cell)}'
-    kind = "tile" if tile.absorbed else f"tile {tone(tile.tile)}"
-    if tile.covered and not tile.absorbed:
-        drawing = f'<use href="#bb-r" class="under" x="4" y="5"/>{drawing}'
+    marks = ""
     if place in sheet.swallowed:
-        drawing += f'<polygon class="gulp" points="{hexagon(46)}"/>'
+        marks += f'<polygon class="gulp" points="{hexagon(46)}"/>'
     if name(tile.cell) in sheet.last and not sheet.titles:
-        drawing += f'<polygon class="last" points="{hexagon(47)}"/>'
+        marks += f'<polygon class="last" points="{hexagon(47)}"/>'
     if mark := sheet.movable.get(place):
-        ring = f'<polygon class="can" points="{hexagon(46)}"/>{RING}'
-        choose = escape(_("Choose: %(tile)s") % {"tile": labels.lying(tile)})
-        return (
-            f'<a class="{kind} pick" {common} href="{escape(mark.address)}" role="button" '
-            f'aria-label="{choose}">{drawing}{ring}</a>'
-        )
-    if place in sheet.held:
-        drawing += f'<polygon class="sel" points="{hexagon(47)}"/>'
+        return movable(tile, marks, mark)
+    return resting(tile, marks, place in sheet.held)
+
+
+@once_in_each_language
+def resting(tile: Lying, marks: str, held: bool) -> str:
+    """A tile that is only looked at: the same on every page until it moves."""
+    kind, drawing = figure(tile)
+    if held:
+        marks += f'<polygon class="sel" points="{hexagon(47)}"/>'
         kind += " pend"
-    return f'<g class="{kind}" {common} role="img" aria-label="{title}">{drawing}</g>'
+    title = escape(labels.lying(tile))
+    return f'<g class="{kind}" {spot_of(tile)} role="img" aria-label="{title}">{drawing}{marks}</g>'
+
+
+def movable(tile: Lying, marks: str, mark: Mark) -> str:
+    """A tile to be chosen: a link."""
+    kind, drawing = figure(tile)
+    ring = f'<polygon class="can" points="{hexagon(46)}"/>{RING}'
+    choose = escape(_("Choose: %(tile)s") % {"tile": labels.lying(tile)})
+    return (
+        f'<a class="{kind} pick" {spot_of(tile)} href="{escape(mark.address)}" role="button" '
+        f'aria-label="{choose}">{drawing}{marks}{ring}</a>'
+    )
+
+
+def figure(tile: Lying) -> tuple[str, str]:
+    """The class of a tile, and what is drawn."""
+    drawing = face(tile.tile, tile.absorbed)
+    if tile.absorbed:
+        return "tile", drawing
+    if tile.covered:
+        drawing = f'<use href="#bb-r" class="under" x="4" y="5"/>{drawing}'
+    return f"tile {tone(tile.tile)}", drawing
+
+
+def spot_of(tile: Lying) -> str:
+    return f'id="{cell_id(tile.cell, tile.universe)}" {moved_to(tile.cell)}'
 
 
 RING = f'<polygon class="ring" points="{hexagon(49)}"/>'

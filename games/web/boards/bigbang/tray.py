@@ -13,6 +13,7 @@ from games.rules.bigbang.view import View
 from games.web.boards.bigbang import labels
 from games.web.boards.bigbang.choosing import Choice
 from games.web.boards.bigbang.plane import picture
+from games.wording.words import once_in_each_language
 
 CONVEYOR = ("cosmic", "solitaire")  # modes in which the row moves on and a tile falls out
 
@@ -83,6 +84,7 @@ def under(view: View, tile: str, number: int, is_open: bool) -> str:
     return f'<span class="ct">{"".join(parts)}</span>'
 
 
+@once_in_each_language
 def price(tile: str) -> str:
     """What a tile costs on the Cosmic Clock."""
     cost = COST[NUMBERS[tile]]

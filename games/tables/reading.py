@@ -1,0 +1,91 @@
+"""The hot path out of the database: a table with its seats, and the last lines of its log.
+
+Every open page reads them after every move, so they are read by SQL of our own.
+"""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from django.db.models import Manager
+
+from accounts.rows import LAST_ROW, Columns, open_cursor
+from games.tables.models import Deadline, Seat, Table
+
+TABLE, SEAT, DEADLINE = Columns(Table, "t"), Columns(Seat, "s"), Columns(Deadline, "d")
+# Only names of our own models are joined into these; every value is a parameter.
+READ_TABLE = f"""
+SELECT {TABLE.sql},
+       EXISTS (SELECT 1 FROM tables_deadline d WHERE d.table_id = t.id),
+       EXISTS (SELECT 1 FROM tables_message m WHERE m.table_id = t.id),
+       {SEAT.sql}
+FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
+WHERE t.id = %s ORDER BY s."index" """  # noqa: S608
+READ_DEADLINES = f"SELECT {DEADLINE.sql} FROM tables_deadline d WHERE d.table_id = %s"  # noqa: S608
+READ_LINES = """
+SELECT number, kind, seat, "by", body, at, events FROM tables_line
+WHERE table_id = %s AND number > %s AND number <= %s ORDER BY number DESC LIMIT %s"""
+HIGHEST = 2**31 - 1  # of a number, and of a limit that is none
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line of a log as it is read, without what only a check of the log needs."""
+
+    number: int
+    kind: str
+    seat: int
+    by: str
+    body: str
+    at: datetime
+    events: str
+
+
+def read_table(pk: int) -> Table | None:
+    """A table as it is now, with its seats and deadlines."""
+    with open_cursor() as cursor:
+        cursor.execute(READ_TABLE, [min(pk, LAST_ROW)])
+        rows = cursor.fetchall()
+        if not rows:
+            return None
+        table = TABLE.made(rows[0][: len(TABLE)])
+        is_timed, table.has_talk = rows[0][len(TABLE) : len(TABLE) + 2]
+        deadlines = []
+        if is_timed:
+            cursor.execute(READ_DEADLINES, [table.pk])
+            deadlines = [DEADLINE.made(row) for row in cursor.fetchall()]
+    seats = [SEAT.made(row[len(TABLE) + 2 :]) for row in rows]
+    remember(table, "seats", Seat.objects, seats)
+    remember(table, "deadlines", Deadline.objects, deadlines)
+    return table
+
+
+def remember(table: Table, name: str, manager: Manager[Any], rows: list[Any]) -> None:
+    """What `table.seats.all()` and its like give from now on, as after a prefetch."""
+    kept = manager.all()
+    kept._result_cache = rows
+    kept._prefetch_done = True  # type: ignore[attr-defined]
+    for row in rows:
+        row.table = table
+    table.__dict__.setdefault("_prefetched_objects_cache", {})[name] = kept
+
+
+def read_lines(
+    table: int, upto: int = HIGHEST, *, after: int = -1, limit: int = HIGHEST
+) -> list[LogLine]:
+    """The last lines of a log within bounds, oldest first."""
+    with open_cursor() as cursor:
+        cursor.execute(READ_LINES, [table, after, upto, limit])
+        rows = cursor.fetchall()
+    return [line_of(*row) for row in reversed(rows)]
+
+
+def line_of(number: int, kind: str, seat: int, by: str, body: str, at: Any, events: str) -> LogLine:
+    return LogLine(number, kind, seat, by, body, moment(at), events)
+
+
+def moment(at: Any) -> datetime:
+    """SQLite gives times as text, or without their zone."""
+    if isinstance(at, str):
+        at = datetime.fromisoformat(at)
+    found: datetime = at
+    return found if found.tzinfo else found.replace(tzinfo=UTC)

@@ -1,0 +1,71 @@
+"""Who a session belongs to."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from accounts.commands import BACKEND
+from accounts.models import Preference, User
+from accounts.queries import user_with_preference
+from accounts.sessions import SessionStore
+
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
+
+
+def test_what_is_kept_is_read_again(db: None) -> None:
+    kept = SessionStore()
+    kept["links"] = {"1": "word"}
+    kept.create()
+    assert dict(SessionStore(kept.session_key).items()) == {"links": {"1": "word"}}
+
+
+def test_a_session_that_ran_out_is_none(db: None) -> None:
+    kept = SessionStore()
+    kept["links"] = {"1": "word"}
+    kept.create()
+    Session.objects.update(expire_date=timezone.now() - timedelta(seconds=1))
+    late = SessionStore(kept.session_key)
+    assert not list(late.items())
+    assert late.session_key is None
+
+
+def test_a_user_comes_with_the_preference_in_one_question(alice: User) -> None:
+    with CaptureQueriesContext(connection) as asked:
+        user = user_with_preference(alice.pk)
+        assert user == alice
+        assert user.preference == Preference(user=alice)
+        assert user.preference.user is user
+    assert len(asked) <= 1
+    for field in User._meta.concrete_fields:
+        assert getattr(user, field.attname) == getattr(alice, field.attname)
+
+
+def test_a_user_of_the_command_line_has_no_preference_yet(alice: User) -> None:
+    Preference.objects.all().delete()
+    user = user_with_preference(alice.pk)
+    assert user
+    assert not hasattr(user, "preference")
+    assert user_with_preference(0) is None
+
+
+def test_whoever_was_shut_out_is_a_stranger(alice: User) -> None:
+    client = Client()
+    client.force_login(alice, BACKEND)
+    assert client.get("/").wsgi_request.user == alice
+    User.objects.filter(pk=alice.pk).update(is_active=False)
+    assert not client.get("/").wsgi_request.user.is_authenticated
+
+
+def test_a_new_password_ends_the_sessions_elsewhere(alice: User) -> None:
+    client = Client()
+    client.force_login(alice, BACKEND)
+    alice.set_password("another way to Andromeda")
+    alice.save()
+    assert not client.get("/").wsgi_request.user.is_authenticated
+    assert SESSION_KEY not in client.session
