@@ -1,6 +1,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -15,9 +16,9 @@ from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.factory.components import BOX, LYING, code_of
 from games.rules.factory.moves import Done, Grab, Open, Pick, Resume, Submit
-from games.tables import queries, scratch, signals
+from games.tables import queries, scratch, signals, tasks
 from games.tables.errors import NotAllowed
-from games.tables.models import Line, Table
+from games.tables.models import Deadline, Line, Table
 from games.web.boards.board import Asked
 from games.web.boards.factory import draw
 from games.web.boards.factory.art import art, plain
@@ -301,6 +302,27 @@ def test_the_sand_is_told_to_the_tenth_and_done_waits_for_the_ninth_tile(
     assert 'data-left="59.' in text or 'data-left="60.0' in text
     assert "done" not in buttons(text)
     assert "Place 9 tiles first" in text or "Place 8 tiles first" in text
+
+
+def test_what_arrives_half_a_second_after_the_sand_still_counts_and_then_no_more(
+    alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(alice, bob, PLAIN)
+    to_building(table, alice, bob)
+    hands = state(table).hands
+    due = Deadline.objects.get(table=table, window="build-1").due
+    monkeypatch.setattr("django.utils.timezone.now", lambda: due + timedelta(milliseconds=450))
+    tasks.fire_due()
+    play(table, alice, Grab(square(hands[0]), ("I",)))
+    fields = {"window": "build-1", "move": arranged(square(hands[1], count=4))}
+    assert logged_in(bob).post(of(table, "scratch/"), fields).status_code == 302
+    monkeypatch.setattr("django.utils.timezone.now", lambda: due + timedelta(milliseconds=550))
+    tasks.fire_due()
+    last = state(table).last
+    assert last.bonus == (-1, 0, -1)
+    assert [len(tiles) for tiles in last.filled] == [0, 5]
+    late = {"window": "build-1", "move": arranged(square(hands[1]))}
+    assert logged_in(bob).post(of(table, "scratch/"), late).status_code == 409
 
 
 def test_a_claim_fixes_the_galaxy_and_names_its_owner(alice: User, bob: User) -> None:
