@@ -122,6 +122,7 @@ def test_scores_are_told_line_by_line_after_the_end(alice: User) -> None:
             move = choose(GAME, state(table), Seat(0), play_anything, luck)
             play(table, alice, move)
     table = Table.objects.get(pk=table.pk)
+    assert 'class="rack strip"' in logged_in(alice).get(of(table)).content.decode()
     points = queries.score_graph(table)
     assert points[0] == [0, 0]
     assert table.result

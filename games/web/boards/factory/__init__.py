@@ -65,7 +65,7 @@ def draw(seen: Seen, asked: Asked) -> Drawn:
         board=listed(seen, parts, table if looks else "") if asked.reading else parts.board,
         caption=parts.caption,
         tray=parts.tray if asked.shown is None or looks else SafeString(""),
-        ruler=SafeString(parts.hud or head(view, left)),
+        ruler=SafeString(f"{parts.hud or head(view, left)}{final_tracks(view, parts, asked)}"),
         rail=SafeString(
             aside.rail(view, seen.names, "" if asked.shown is not None else asked.base)
         ),
@@ -123,6 +123,11 @@ def to_minutes(seen: Seen, view: View) -> str:
     goal = reverse("minutes", args=[seen.table.pk, view.scoring.round])
     words = escape(_("The minutes of round %(n)d, side by side") % {"n": view.scoring.round})
     return f'<p class="tominutes"><a class="btn slim" id="minutes" href="{goal}">{words}</a></p>'
+
+
+def final_tracks(view: View, parts: Parts, asked: Asked) -> str:
+    """After the end no tray is shown; the tracks stand above the last galaxy then."""
+    return parts.tray if view.phase == "over" and asked.shown is None else ""
 
 
 def head(view: View, left: Sand | None) -> str:
