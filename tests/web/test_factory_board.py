@@ -15,7 +15,7 @@ from games.rules import factory
 from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.factory.components import BOX, LYING, code_of
-from games.rules.factory.moves import Done, Grab, Open, Pick, Resume, Submit
+from games.rules.factory.moves import Done, Grab, Open, Pick, Proceed, Resume, Submit
 from games.tables import queries, scratch, signals, tasks
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
@@ -352,6 +352,10 @@ def test_the_scores_are_shown_step_by_step(alice: User, bob: User) -> None:
     assert "ready" in buttons(whole)
     for part in ("?step=V", "?step=S", "?look=1", "?look=1&step=I&list=1", "?look=9&step=x"):
         assert client.get(of(table, part)).status_code == 200
+    for user in (alice, bob):
+        play(table, user, Proceed())
+    assert "Round 2 of 5" in client.get(of(table)).content.decode()
+    assert "Round 1 of 5" in client.get(of(table, "?look=1")).content.decode()
 
 
 def test_a_minute_of_ones_own_begins_when_the_tiles_are_opened(alice: User, bob: User) -> None:

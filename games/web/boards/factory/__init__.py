@@ -70,7 +70,7 @@ def draw(seen: Seen, asked: Asked) -> Drawn:
             aside.rail(view, seen.names, "" if asked.shown is not None else asked.base)
         ),
         aims=mark_safe(panel(seen, view, count, table, looks)),  # noqa: S308 - escaped inside
-        aims_title=round_name(view),
+        aims_title=round_name(view.scoring.round if looks and view.scoring else view.round),
         chip=chip_of(view, count),
         say=parts.say,
         then=parts.then,
@@ -101,11 +101,11 @@ def chip_of(view: View, count: Count | None) -> str:
     """What the chip of the first panel says on a phone."""
     if count is not None:
         return f"{_('Points')} {sum(count.points)}"
-    return card_name(view.card) if view.card else round_name(view)
+    return card_name(view.card) if view.card else round_name(view.round)
 
 
-def round_name(view: View) -> str:
-    return _("Round %(n)d of 5") % {"n": view.round}
+def round_name(number: int) -> str:
+    return _("Round %(n)d of 5") % {"n": number}
 
 
 def panel(seen: Seen, view: View, count: Count | None, table: str, looks: bool) -> str:
