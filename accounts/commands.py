@@ -64,10 +64,15 @@ def _make_guest(request: HttpRequest) -> User:
 
 
 def make_preference(user: User, request: HttpRequest) -> Preference:
-    """A new user's preference: language and clock of the browser that asks."""
+    """A new user's preference: language, clock and theme of the browser that asks."""
     language = get_supported_language_variant(get_language() or settings.LANGUAGE_CODE)
     zone = request.COOKIES.get("zone", "")
-    begin = {"language": language, "time_zone": zone if zone in zones() else "UTC"}
+    theme = request.COOKIES.get("theme", "")
+    begin = {
+        "language": language,
+        "time_zone": zone if zone in zones() else "UTC",
+        "theme": theme if theme in Preference.Theme.values else Preference.Theme.SYSTEM,
+    }
     return Preference.objects.get_or_create(user=user, defaults=begin)[0]
 
 

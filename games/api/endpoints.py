@@ -19,6 +19,7 @@ from games.api import shapes
 from games.rules.registry import GAMES
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
+from games.tables.face_down import hidden_from, own_moves
 from games.tables.models import Table
 from games.tables.seen import Told
 from games.wording.registry import WORDINGS
@@ -223,7 +224,10 @@ class Log(Open):
             told = queries.telling(table, user, before=max(rows) + 1, limit=len(rows))
         mine = queries.seat_at(table, user)
         over = table.status == Table.Status.FINISHED
-        return Response([shapes.line(one, rows[one.number], mine, over) for one in told])
+        hidden = hidden_from(table, mine, own_moves(rows.values(), mine))
+        return Response(
+            [shapes.line(one, rows[one.number], mine, over, one.number in hidden) for one in told]
+        )
 
 
 def _number(request: Request, name: str, default: int) -> int:

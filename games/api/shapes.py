@@ -109,9 +109,13 @@ def seat(info: SeatInfo) -> dict[str, Any]:
     }
 
 
-def line(one: Told, row: Line, mine: int | None, over: bool) -> dict[str, Any]:
-    """Moves are shown to whoever played them, and to all when the table has ended."""
-    shown = row.kind == Line.Kind.MOVE and (over or (mine is not None and row.seat == mine))
+def line(one: Told, row: Line, mine: int | None, over: bool, hidden: bool) -> dict[str, Any]:
+    """Moves are shown to whoever played them, and to all when the table has ended.
+
+    What its own seat may not look at again is hidden from it as long as the rules say so.
+    """
+    own = mine is not None and row.seat == mine and not hidden
+    shown = row.kind == Line.Kind.MOVE and (over or own)
     return {
         "number": one.number,
         "kind": one.kind,

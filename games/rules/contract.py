@@ -85,6 +85,7 @@ class TableOptions(Fixed, frozen=True):
 
     edition: int = 1
     pace: Pace = "fast"
+    rated: bool = False
 
 
 S = TypeVar("S", bound=Fixed)  # state: the whole truth, never sent

@@ -9,6 +9,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from games.rules.registry import GAMES
+from games.tables.face_down import hidden_from, own_moves
 from games.tables.models import Invitation, Line, Message, Rating, Report, Seat, Table, Wish
 from games.wording.registry import WORDINGS
 
@@ -157,4 +158,8 @@ def moves_of(seat: Seat) -> list[dict[str, Any]]:
         table_id=seat.table_id, seat=seat.index, by__in=(Line.By.USER, Line.By.WISH)
     )
     fields = ("table_id", "number", "kind", "by", "body", "at")
-    return [dict(line) for line in own.order_by("number").values(*fields)]
+    hidden = hidden_from(seat.table, seat.index, own_moves(own, seat.index))
+    return [
+        {**line, "body": "" if line["number"] in hidden else line["body"]}
+        for line in own.order_by("number").values(*fields)
+    ]

@@ -1,6 +1,6 @@
 """The form of a new table: one for all games, its fields from the game's own options."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -37,7 +37,10 @@ class Choice:
 
 
 class NewTable(forms.Form):
-    """Game, options, seats, pace, who may join."""
+    """Game, options, seats, pace, who may join.
+
+    What is wished while the form is filled in is shown, and judged only once it is sent.
+    """
 
     game = forms.ChoiceField(label=gettext_lazy("Game"), widget=forms.RadioSelect)
     rhythm = forms.ChoiceField(label=gettext_lazy("Rhythm"), widget=forms.RadioSelect)
@@ -52,12 +55,15 @@ class NewTable(forms.Form):
         label=gettext_lazy("Seats read the watchers' chat only after the end"), required=False
     )
 
-    def __init__(self, data: Any, *, may_rate: bool) -> None:
+    def __init__(
+        self, data: Any, *, may_rate: bool, wished: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(data)
+        self.wished: Mapping[str, str] = (wished if data is None else data) or {}
         boxes = shelf()
         known = {box.slug for box in boxes}
-        wished = (data or {}).get("game", "")
-        self.slug = wished if wished in known else boxes[0].slug
+        game = self.wished.get("game", "")
+        self.slug = game if game in known else boxes[0].slug
         self.may_rate = may_rate
         self._choose("game", [(box.slug, box.title) for box in boxes], self.slug)
         self._choose("rhythm", [("live", _("Live")), ("slow", _("Correspondence"))], "live")
@@ -65,7 +71,8 @@ class NewTable(forms.Form):
         self._choose("slow_pace", rhythm.choices(rhythm.SLOW), "days-1")
         self._choose("joining", Table.Joining.choices, Table.Joining.ALL.value)
         self._choose("absence", Table.Absence.choices, Table.Absence.COMPUTER.value)
-        self.fields["watchers_talk_apart"].initial = True
+        self._tick("rated", first=False)
+        self._tick("watchers_talk_apart", first=True)
         self.options = WORDINGS[self.slug].options()
         for option in self.options:
             self._add_option(option.name, option.label, option.choices)
@@ -75,14 +82,27 @@ class NewTable(forms.Form):
 
     def _choose(self, name: str, choices: Sequence[tuple[str, Any]], initial: str) -> None:
         field = cast(forms.ChoiceField, self.fields[name])
-        field.choices, field.initial = list(choices), initial
+        field.choices, field.initial = list(choices), self._kept(name, choices, initial)
+
+    def _kept(self, name: str, choices: Sequence[tuple[str, Any]], first: str) -> str:
+        """What was chosen before the form was drawn anew, if it can still be chosen."""
+        wish = self.wished.get(name, "")
+        return wish if wish in dict(choices) else first
+
+    def _tick(self, name: str, *, first: bool) -> None:
+        """A box not ticked is not sent: only with the rest of the form does that mean no."""
+        self.fields[name].initial = name in self.wished if "rhythm" in self.wished else first
 
     def _add_option(self, name: str, label: str, choices: Any) -> None:
         pairs = [(value, text) for value, text, _help in choices]
         default = msgspec.json.encode(getattr(self._defaults(), name)).decode()
         first = default if default in dict(pairs) else pairs[0][0]
-        self.fields[f"option-{name}"] = forms.ChoiceField(
-            label=label, choices=pairs, initial=first, widget=forms.RadioSelect
+        key = f"option-{name}"
+        self.fields[key] = forms.ChoiceField(
+            label=label,
+            choices=pairs,
+            initial=self._kept(key, pairs, first),
+            widget=forms.RadioSelect,
         )
 
     def _add_seat(self, place: int) -> None:
@@ -92,10 +112,11 @@ class NewTable(forms.Form):
         choices = [(ANYONE, _("Anyone, or by your link")), *computer]
         if place > self.fewest:
             choices.insert(0, (NOBODY, _("No seat")))
-        self.fields[f"seat-{place}"] = forms.ChoiceField(
+        key, first = f"seat-{place}", NOBODY if place > self.fewest else ANYONE
+        self.fields[key] = forms.ChoiceField(
             label=_("Seat %(n)s") % {"n": place},
             choices=choices,
-            initial=NOBODY if place > self.fewest else ANYONE,
+            initial=self._kept(key, choices, first),
         )
 
     def _defaults(self) -> Any:

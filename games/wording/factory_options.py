@@ -58,7 +58,7 @@ def own_picks() -> Option:
 
 def assist() -> Option:
     choices = (
-        ('"auto"', _("As usual"), _("On for beginners, off otherwise.")),
+        ('"auto"', _("As usual"), _("On for beginners, off otherwise and at rated tables.")),
         ('"on"', _("On"), _("Zones, path and points are counted while you build.")),
         ('"off"', _("Off"), _("Everybody counts alone.")),
     )

@@ -72,8 +72,13 @@ function paint() {
 
 function change(layout) {
   work.past.push(work.layout);
+  become(layout);
+}
+
+function become(layout) {
   touch(work.layout, layout);
   work.layout = layout;
+  document.getElementById("along")?.replaceChildren(); // counted anew by the server
   paint();
   send();
 }
@@ -102,12 +107,12 @@ function lay(tile, x, y) {
   change(rest);
 }
 
-function turn(tile) {
+function turn(tile, quarters = 1) {
   if (tile === null) return;
-  const p = lying(tile);
+  const p = lying(tile), now = (turnOf(tile) + quarters) % 4;
   work.held = false;
-  if (!p) { work.turns[tile] = (turnOf(tile) + 1) % 4; paint(); return; }
-  if (!p[4]) change(work.layout.map((one) => (one === p ? [p[0], p[1], p[2], (p[3] + 1) % 4, p[4]] : one)));
+  if (!p) { work.turns[tile] = now; paint(); return; }
+  if (!p[4]) change(work.layout.map((one) => (one === p ? [p[0], p[1], p[2], now, p[4]] : one)));
 }
 
 function takeOff(tile) {
@@ -120,6 +125,7 @@ function takeOff(tile) {
 
 function turnOver(tile) {
   const p = lying(tile);
+  work.held = false; // the next tile tapped is chosen, it does not change places with this one
   if (!p || !work.downs) return;
   if (!p[4] && work.layout.filter((one) => one[4]).length >= work.downs) return;
   change(work.layout.map((one) => (one === p ? [p[0], p[1], p[2], p[3], !p[4]] : one)));
@@ -127,12 +133,8 @@ function turnOver(tile) {
 
 function undo() {
   if (!work.past.length) return false;
-  const before = work.past.pop();
-  touch(work.layout, before);
-  work.layout = before;
   back = true;
-  paint();
-  send();
+  become(work.past.pop());
   return true;
 }
 
@@ -246,7 +248,7 @@ document.addEventListener("keydown", (event) => {
   const here = event.target.closest?.("svg.build [data-at]");
   const under = here && at(...here.dataset.at.split(" ").map(Number))?.[0];
   const tile = work.chosen ?? under ?? null;
-  if (key === "r") turn(tile);
+  if (key === "r") turn(tile, event.shiftKey ? 3 : 1);
   else if (key === "f") turnOver(tile);
   else if (key === "delete" || key === "backspace") takeOff(tile);
   else if (key === "escape" && work.chosen !== null) { work.chosen = null; paint(); }
@@ -255,12 +257,23 @@ document.addEventListener("keydown", (event) => {
   event.stopPropagation();
 }, true);
 
-// ---- dragging, an extra for fine pointers ----
+// The other button turns the other way.
+document.addEventListener("contextmenu", (event) => {
+  const spot = event.target.closest?.("svg.build .full[data-at]"), slot = event.target.closest?.("#rack [data-tile]:not(.gone)");
+  if (!work || !board() || (!spot && !slot)) return;
+  event.preventDefault();
+  if (event.pointerType === "touch") return; // a finger that rests before it drags
+  const tile = slot ? Number(slot.dataset.tile) : at(...spot.dataset.at.split(" ").map(Number))[0];
+  work.chosen = tile;
+  turn(tile, 3);
+});
+
+// ---- dragging, with whatever points; where a tile lies nothing scrolls ----
 let carried = null, dropped = false;
 
 document.addEventListener("pointerdown", (event) => {
   dropped = false;
-  if (!work || event.button || event.pointerType === "touch") return;
+  if (!work || event.button || !event.isPrimary) return;
   const spot = event.target.closest?.("svg.build .full[data-at]"), slot = event.target.closest?.("#rack [data-tile]:not(.gone)");
   if (!spot && !slot) return;
   const tile = slot ? Number(slot.dataset.tile) : at(...spot.dataset.at.split(" ").map(Number))?.[0];
@@ -270,7 +283,7 @@ document.addEventListener("pointerdown", (event) => {
 }, true);
 
 document.addEventListener("pointermove", (event) => {
-  if (!carried) return;
+  if (!carried || !event.isPrimary) return;
   if (!carried.ghost) {
     if (Math.hypot(event.clientX - carried.x, event.clientY - carried.y) < 7) return;
     carried.ghost = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -285,7 +298,7 @@ document.addEventListener("pointermove", (event) => {
 });
 
 function letGo(event) {
-  if (!carried) return;
+  if (!carried || !event.isPrimary) return;
   const { tile, ghost, spot } = carried;
   carried = null;
   spot?.classList.remove("from");

@@ -38,6 +38,13 @@ def test_a_stranger_becomes_a_guest_who_is_logged_in(rf: RequestFactory) -> None
     assert commands.new_guest(request) == made, "a second click makes no second guest"
 
 
+def test_a_guest_keeps_the_theme_the_stranger_had_chosen(rf: RequestFactory) -> None:
+    for kept, theme in (("night", "night"), ("chart", "chart"), ("plaid", "system")):
+        request = stranger(rf, address=f"10.0.1.{len(kept)}")
+        request.COOKIES["theme"] = kept
+        assert commands.new_guest(request).preference.theme == theme
+
+
 def test_a_link_makes_no_guest(rf: RequestFactory) -> None:
     with pytest.raises(BadRequest):
         commands.new_guest(stranger(rf, "get"))

@@ -3,12 +3,14 @@
 from typing import Any
 
 import msgspec
+import pytest
 
 from accounts.models import User
 from games.bots.bot import choose
 from games.bots.random_bot import play_anything
 from games.rules.chance import Chance
 from games.rules.contract import Seat
+from games.rules.factory.kaos import card
 from games.rules.factory.moves import Arrange, Layout, Placed
 from games.rules.registry import GAMES
 from games.tables import commands
@@ -32,6 +34,13 @@ def against_computer(alice: User, options: dict[str, Any] | None = None, **more:
     if Table.objects.get(pk=table.pk).status == "open":
         commands.start(alice, table.pk)
     return Table.objects.get(pk=table.pk)
+
+
+def with_card(monkeypatch: pytest.MonkeyPatch, number: int, **changes: Any) -> None:
+    """Every round is played under one card, beginners' rounds too."""
+    chosen = card(number)._replace(**changes)
+    for module in ("games.rules.factory.state", "games.web.boards.factory.deciding"):
+        monkeypatch.setattr(f"{module}.card", lambda _number: chosen)
 
 
 def state(table: Table) -> Any:

@@ -1,5 +1,7 @@
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,15 +11,21 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from games.bots.bot import choose
 from games.bots.random_bot import play_anything
+from games.rules import factory
 from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.factory.components import BOX, LYING, code_of
-from games.rules.factory.moves import Done, Grab, Open, Pick, Resume, Submit
-from games.tables import queries, scratch, signals
+from games.rules.factory.moves import Done, Grab, Open, Pick, Proceed, Resume, Submit
+from games.tables import queries, scratch, signals, tasks
 from games.tables.errors import NotAllowed
-from games.tables.models import Line, Table
+from games.tables.models import Deadline, Line, Table
+from games.web.boards.board import Asked
+from games.web.boards.factory import draw
 from games.web.boards.factory.art import art, plain
 from games.web.boards.factory.zones import outline
+from tests.rules.factory.drawn import MARTIN, galaxy
+from tests.rules.factory.drawn import PLAIN as PLAIN_SQUARE
+from tests.rules.factory.tables import played
 from tests.web.factory_pages import buttons, key_of, of, step
 from tests.web.factory_tables import (
     GAME,
@@ -29,6 +37,7 @@ from tests.web.factory_tables import (
     square,
     state,
     to_building,
+    with_card,
 )
 from tests.web.tables import logged_in, query, read, seen
 
@@ -113,6 +122,7 @@ def test_scores_are_told_line_by_line_after_the_end(alice: User) -> None:
             move = choose(GAME, state(table), Seat(0), play_anything, luck)
             play(table, alice, move)
     table = Table.objects.get(pk=table.pk)
+    assert 'class="rack strip"' in logged_in(alice).get(of(table)).content.decode()
     points = queries.score_graph(table)
     assert points[0] == [0, 0]
     assert table.result
@@ -202,7 +212,86 @@ def test_the_count_is_shown_only_where_the_table_counts_along(alice: User, bob: 
         layout = square(seen(table, alice).view.mine.hand)
         fields = {"window": key_of(table, alice), "move": arranged(layout)}
         answer = logged_in(alice).post(of(table, "scratch/"), fields, headers=HTMX)
-        assert ('id="live"' in answer.content.decode()) is shown
+        page = answer.content.decode()
+        assert ('id="live"' in page) is shown
+        assert ('class="zone ' in page) is shown
+
+
+def test_a_claim_before_the_galaxy_is_whole_is_asked_again(alice: User, bob: User) -> None:
+    table = opened(alice, bob, PLAIN)
+    to_building(table, alice, bob)
+    client = logged_in(alice)
+    layout = square(seen(table, alice).view.mine.hand, count=7)
+    fields = {"window": key_of(table, alice), "move": arranged(layout)}
+    client.post(of(table, "scratch/"), fields)
+    text = client.get(of(table)).content.decode()
+    assert "claim-V" not in buttons(text)
+    assert "?sure=V" in text
+    asked = client.get(of(table, "?sure=VD")).content.decode()
+    assert "luck will lay 2 tiles" in asked
+    move = json.loads(buttons(asked)["sure"])
+    assert move["colours"] == ["V", "D"]
+    assert len(move["layout"]) == 7
+    client.post(of(table, "move/"), {"window": key_of(table, alice), "move": json.dumps(move)})
+    assert state(table).bonus == (0, -1, 0)
+
+
+def test_a_whole_galaxy_claims_at_once(alice: User, bob: User) -> None:
+    table = opened(alice, bob, PLAIN)
+    to_building(table, alice, bob)
+    client = logged_in(alice)
+    layout = square(seen(table, alice).view.mine.hand)
+    fields = {"window": key_of(table, alice), "move": arranged(layout)}
+    client.post(of(table, "scratch/"), fields)
+    found = buttons(client.get(of(table, "?sure=V")).content.decode())
+    assert json.loads(found["claim-V"])["colours"] == ["V"]
+    assert json.loads(found["claim-VI"])["colours"] == ["V", "I"]
+    assert "sure" not in found
+
+
+def test_with_all_tiles_laid_the_window_says_what_is_missing(
+    alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_card(monkeypatch, 1)
+    table = opened(alice, bob, PLAIN)
+    to_building(table, alice, bob)
+    client = logged_in(alice)
+    layout = square(seen(table, alice).view.mine.hand)
+    fields = {"window": key_of(table, alice), "move": arranged(layout)}
+    client.post(of(table, "scratch/"), fields)
+    assert '<span class="then">Turn 2 tiles face down first.' in (
+        client.get(of(table)).content.decode()
+    )
+    asked = client.get(of(table, "?sure=V")).content.decode()
+    assert "your left neighbour will choose them" in asked
+
+
+@pytest.mark.parametrize(
+    ("number", "sealed"), [(19, ["on-D", "on-I", "on-V"]), (20, ["on-D", "on-V", "on-none"])]
+)
+def test_a_choice_of_colour_shows_where_it_leads(
+    alice: User, bob: User, monkeypatch: pytest.MonkeyPatch, number: int, sealed: list[str]
+) -> None:
+    with_card(monkeypatch, number)
+    table = opened(alice, bob, PLAIN)
+    after = played(number, galaxy(MARTIN), galaxy(PLAIN_SQUARE), grabs={0: "D", 1: "V"})
+    looked = replace(
+        seen(table, alice), view=factory.view(after, Seat(0)), windows=factory.windows(after)
+    )
+    drawn = draw(looked, Asked("/", {}))
+    assert sorted(buttons(drawn.others)) == sealed
+    assert "Bonus tile for desert: 4 against 4 planets, +3." in drawn.then
+    if number == 19:
+        assert drawn.say == "<b>Choose the colour that scores your path.</b>"
+        assert "Ice 4\u2009→\u20096<small>Result 5</small>" in drawn.others
+    else:
+        assert "Desert 8\u2009→\u20093<small>Result 7</small>" in drawn.others
+
+
+def test_by_correspondence_everybody_knows_whose_claims_come_first(alice: User, bob: User) -> None:
+    table = opened(alice, bob, PLAIN, slow=True)
+    text = logged_in(alice).get(of(table)).content.decode()
+    assert "vegetation – Alice, ice – Bob, desert – Alice" in text
 
 
 def test_the_sand_is_told_to_the_tenth_and_done_waits_for_the_ninth_tile(
@@ -214,6 +303,27 @@ def test_the_sand_is_told_to_the_tenth_and_done_waits_for_the_ninth_tile(
     assert 'data-left="59.' in text or 'data-left="60.0' in text
     assert "done" not in buttons(text)
     assert "Place 9 tiles first" in text or "Place 8 tiles first" in text
+
+
+def test_what_arrives_half_a_second_after_the_sand_still_counts_and_then_no_more(
+    alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(alice, bob, PLAIN)
+    to_building(table, alice, bob)
+    hands = state(table).hands
+    due = Deadline.objects.get(table=table, window="build-1").due
+    monkeypatch.setattr("django.utils.timezone.now", lambda: due + timedelta(milliseconds=450))
+    tasks.fire_due()
+    play(table, alice, Grab(square(hands[0]), ("I",)))
+    fields = {"window": "build-1", "move": arranged(square(hands[1], count=4))}
+    assert logged_in(bob).post(of(table, "scratch/"), fields).status_code == 302
+    monkeypatch.setattr("django.utils.timezone.now", lambda: due + timedelta(milliseconds=550))
+    tasks.fire_due()
+    last = state(table).last
+    assert last.bonus == (-1, 0, -1)
+    assert [len(tiles) for tiles in last.filled] == [0, 5]
+    late = {"window": "build-1", "move": arranged(square(hands[1]))}
+    assert logged_in(bob).post(of(table, "scratch/"), late).status_code == 409
 
 
 def test_a_claim_fixes_the_galaxy_and_names_its_owner(alice: User, bob: User) -> None:
@@ -242,6 +352,10 @@ def test_the_scores_are_shown_step_by_step(alice: User, bob: User) -> None:
     assert "ready" in buttons(whole)
     for part in ("?step=V", "?step=S", "?look=1", "?look=1&step=I&list=1", "?look=9&step=x"):
         assert client.get(of(table, part)).status_code == 200
+    for user in (alice, bob):
+        play(table, user, Proceed())
+    assert "Round 2 of 5" in client.get(of(table)).content.decode()
+    assert "Round 1 of 5" in client.get(of(table, "?look=1")).content.decode()
 
 
 def test_a_minute_of_ones_own_begins_when_the_tiles_are_opened(alice: User, bob: User) -> None:

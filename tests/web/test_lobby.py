@@ -1,3 +1,4 @@
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
+from games.rules.registry import GAMES
 from games.tables import commands, queries
 from games.tables.models import Deadline, Table
 from tests.people import guest, person
@@ -236,6 +238,27 @@ def test_the_form_follows_the_chosen_game(stranger: Client) -> None:
     assert part.startswith('<form class="make" id="make"')
     assert "<html" not in part
     assert stranger.get(reverse("new_table"), {"game": "chess"}).status_code == 200
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_form_that_is_being_filled_in_has_no_faults_yet(stranger: Client, game: str) -> None:
+    for wish in ({"game": game}, form(game=game)):
+        page = stranger.get(reverse("new_table"), wish).content.decode()
+        assert "This field is required" not in page
+        radios = set(re.findall(r'type="radio" name="([^"]+)"', page))
+        chosen = re.findall(r'type="radio" name="([^"]+)"[^>]* checked', page)
+        assert sorted(chosen) == sorted(radios)
+
+
+def test_a_form_that_follows_the_game_keeps_what_was_chosen(stranger: Client) -> None:
+    wish = form(game="factory", rhythm="slow", **{"seat-2": "easy", "seat-3": "nonsense"})
+    del wish["watchers_talk_apart"]
+    page = stranger.get(reverse("new_table"), wish).content.decode()
+    assert re.search(r'name="rhythm" value="slow"[^>]* checked', page)
+    assert '<option value="easy" selected>' in page
+    assert not re.search(r'name="watchers_talk_apart"[^>]* checked', page)
+    page = stranger.get(reverse("new_table"), {"game": "factory"}).content.decode()
+    assert re.search(r'name="watchers_talk_apart"[^>]* checked', page)
 
 
 # Replays

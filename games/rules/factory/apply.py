@@ -29,7 +29,8 @@ from games.rules.factory.state import Choice, State, card_of, packet_of, pending
 from games.rules.factory.telling import to_own
 from games.rules.factory.windows import windows
 
-REVOCABLE = (Ready, Arrange, Done, Resume, Proceed)  # the rest shows a secret or is final (R6)
+# The rest shows a secret, is final (R6), or has a move of its own that takes it back (R38).
+REVOCABLE = (Ready, Arrange, Proceed)
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:

@@ -16,7 +16,7 @@ class Options(TableOptions, frozen=True):
     build_seconds: Literal[5, 30, 60, 90, 120, 180] = 60  # 5 is for tests
     correspondence: Literal["untimed", "personal"] = "untimed"  # slow tables only
     own_picks: Literal["auto", "shown", "hidden"] = "auto"  # auto: hidden at a live table
-    assist: Literal["auto", "on", "off"] = "auto"  # auto: on in the beginner variant
+    assist: Literal["auto", "on", "off"] = "auto"  # auto: on for beginners, off if rated
 
 
 def seating(options: Options) -> tuple[int, int]:
@@ -39,5 +39,5 @@ def shows_own_picks(options: Options) -> bool:
 def assists(options: Options) -> bool:
     """Whether zones and path are counted for a seat while it builds."""
     if options.assist == "auto":
-        return options.variant == "beginner"
+        return options.variant == "beginner" and not options.rated
     return options.assist == "on"

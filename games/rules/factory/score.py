@@ -25,6 +25,8 @@ from games.rules.factory.kaos import Card, no_star, no_zone
 from games.rules.factory.sheet import Bet, Path, Sheet, Shift, Step, Tokens
 from games.rules.factory.state import State
 
+STEPS: tuple[Step, ...] = ("a", "b", "c", "d", "e")
+
 
 def zone_points(colour: int, planets: int) -> int:
     """Points of one zone."""
@@ -150,6 +152,18 @@ class Track:
     def tokens(self) -> Tokens:
         veg, ice, desert, star = self.places
         return veg, ice, desert, star
+
+
+def bartered(page: Sheet, colour: Colour) -> Tokens:
+    """Where the tokens of an open barter would stand if the path scored on a colour."""
+    track = Track(page.before)
+    for step in STEPS:
+        if step == "b":
+            track.move(step, COLOURS.index(colour), page.path.points)
+        for shift in page.shifts:
+            if shift.step == step:
+                track.move(step, TOKENS.index(shift.token), shift.points)
+    return track.tokens
 
 
 def offered(page: Sheet, card: Card, colour: Colour | None) -> Sheet:

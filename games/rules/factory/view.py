@@ -6,7 +6,7 @@ from games.rules.contract import Fixed, Result, Seat
 from games.rules.factory.components import COLOURS, ROUNDS, Cell, Colour
 from games.rules.factory.decisions import holes_missing, provisional_sheets, target_of
 from games.rules.factory.meta import Build, assists, build_of, shows_own_picks
-from games.rules.factory.moves import Arrange, BonusColour, Layout, Move
+from games.rules.factory.moves import Arrange, BonusColour, Layout, Move, Pick
 from games.rules.factory.score import final_score, result
 from games.rules.factory.sheet import Sheet, Tokens
 from games.rules.factory.state import (
@@ -236,6 +236,13 @@ def known_hand(state: State, seat: Seat) -> Tiles:
         return ()
     closed = build_of(state.options) == "personal" and not state.opened[seat]
     return () if closed and state.phase == "build" else state.hands[seat]
+
+
+def face_down(state: State, seat: Seat, move: Move) -> bool:
+    """A pick its owner may not look at again, in no history either, before tiles lie open (R5)."""
+    if not isinstance(move, Pick) or shows_own_picks(state.options) or known_hand(state, seat):
+        return False
+    return set(move.tiles) in (set(state.first[seat]), set(state.second[seat]))
 
 
 def seen_in_draft(state: State, seat: Seat) -> tuple[Tiles, ...]:

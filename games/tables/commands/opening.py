@@ -44,7 +44,7 @@ def open_table(
 ) -> Table:
     """A new table; its host takes the first seat, computer players the last ones."""
     game = offered(slug)
-    settled = settle(game, options, slow)
+    settled = settle(game, options, slow, rated=rated)
     fewest, most = game.seating(settled)
     if not fewest <= seats <= most:
         raise NotAllowed(
@@ -107,11 +107,12 @@ def offered(slug: str) -> Game:
     return game
 
 
-def settle(game: Game, options: dict[str, Any], slow: bool) -> Any:
-    """The options as the game reads them; edition and pace are the platform's to fill in."""
+def settle(game: Game, options: dict[str, Any], slow: bool, *, rated: bool = False) -> Any:
+    """The options as the game reads them; what all games share is the platform's to fill in."""
     if not isinstance(options, dict):
         raise NotAllowed("options", _("Options are names with values."), 422)
-    filled = {**options, "edition": game.META.edition, "pace": "slow" if slow else "fast"}
+    pace = "slow" if slow else "fast"
+    filled = {**options, "edition": game.META.edition, "pace": pace, "rated": rated}
     try:
         return game.OPTIONS.decode(msgspec.json.encode(filled))
     except (msgspec.DecodeError, TypeError, *UNWRITABLE) as fault:
@@ -260,7 +261,7 @@ def host_only(user: User, table: Table) -> None:
 def _begin(table: Table) -> None:
     """Closes the ranks, deals, opens the first windows."""
     game = GAMES[table.game]
-    options = settle(game, table.options, table.slow)
+    options = settle(game, table.options, table.slow, rated=table.rated)
     table.seats.filter(user=None, bot="").delete()
     for place, seat in enumerate(table.seats.order_by("index")):
         if seat.index != place:

@@ -65,7 +65,7 @@ def blank_form(request: HttpRequest, data: QueryDict | None = None) -> NewTable:
 def new_table(request: HttpRequest) -> HttpResponse:
     """The form by itself; while it is filled in, it follows the chosen game."""
     if request.method != "POST":
-        form = blank_form(request, request.GET if "game" in request.GET else None)
+        form = NewTable(None, may_rate=may_rate(who(request)), wished=request.GET)
         partial = request.headers.get("HX-Target") == "make"
         template = "lobby/make.html" if partial else "lobby/new.html"
         return render(request, template, {"form": form, "place": "lobby", "following": True})

@@ -3,7 +3,8 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from games.web.boards.factory.art import alone, symbols
+from games.rules.factory.components import TILES
+from games.web.boards.factory.art import alone, label, symbols
 from games.web.boards.factory.example import figure
 from games.web.boards.factory.frame import kaos
 from games.web.boards.factory.kinds import kinds
@@ -28,8 +29,12 @@ def factory_example(number: int) -> SafeString:
 
 
 @register.simple_tag
-def factory_tile(tile: int) -> SafeString:
-    return SafeString(alone(tile))
+def factory_box() -> SafeString:
+    """Every tile of the box, each with what lies on it in words."""
+    drawn = "".join(
+        f'<li><span class="vh">{label(tile)}</span>{alone(tile)}</li>' for tile in TILES
+    )
+    return SafeString(f'<ol class="boxed">{drawn}</ol>')
 
 
 @register.simple_tag

@@ -4,7 +4,7 @@ from msgspec.json import encode
 from games.rules import factory
 from games.rules.contract import CLOCK, TimeUp
 from games.rules.engine import RefusedError
-from games.rules.factory.moves import Pick
+from games.rules.factory.moves import Pick, Ready
 from games.rules.factory.state import packet_of, receiver
 from tests.rules.factory.tables import (
     ALICE,
@@ -62,12 +62,30 @@ def test_nobody_may_look_again_at_tiles_already_kept() -> None:
     assert factory.view(state, ALICE).players[ALICE].sealed == 3
 
 
+def test_a_pick_lies_face_down_for_its_owner_until_the_sand_runs() -> None:
+    start = opened(LIVE)
+    pick = Pick(start.dealt[ALICE][3:6])
+    before = Pick(start.dealt[ALICE][:3])  # of a round that is over
+    state = after(start, (ALICE, pick))
+    assert factory.face_down(state, ALICE, pick)
+    assert not factory.face_down(state, ALICE, before)
+    assert not factory.face_down(state, ALICE, Ready())
+    state = after(state, (BOB, Pick(start.dealt[BOB][:3])))
+    for seat in (ALICE, BOB):
+        state = after(state, (seat, Pick(packet_of(state, seat)[:3])))
+    assert state.phase == "ready"
+    assert factory.face_down(state, ALICE, pick)
+    state = after(state, (ALICE, Ready()), (BOB, Ready()))
+    assert not factory.face_down(state, ALICE, pick)
+
+
 def test_by_correspondence_one_may_look_at_ones_own_picks() -> None:
     state = opened(SLOW, seats=3)
     state = after(state, (ALICE, Pick(state.dealt[ALICE][:3])))
     mine = factory.view(state, ALICE).mine
     assert mine is not None
     assert mine.picks == state.dealt[ALICE][:3]
+    assert not factory.face_down(state, ALICE, Pick(mine.picks))
 
 
 def test_before_the_sand_runs_nobody_sees_the_last_three_tiles() -> None:

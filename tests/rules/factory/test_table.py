@@ -153,6 +153,12 @@ def test_the_table_counts_along_if_the_host_wants_it() -> None:
     assert assists(BEGINNER)
 
 
+def test_a_rated_table_counts_along_only_if_its_host_says_so() -> None:
+    rated = replace(BEGINNER, rated=True)
+    assert not assists(rated)
+    assert assists(replace(rated, assist="on"))
+
+
 def test_own_picks_are_shown_by_correspondence_or_by_wish() -> None:
     assert [shows_own_picks(each) for each in (LIVE, SLOW)] == [False, True]
     assert shows_own_picks(replace(LIVE, own_picks="shown"))

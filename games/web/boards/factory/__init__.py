@@ -21,6 +21,7 @@ from games.web.boards.factory.frame import Sand, hud, sand, sand_of, steps
 from games.web.boards.factory.parts import Parts
 from games.web.boards.factory.reading import listed
 from games.web.boards.factory.work import begun, laid_by
+from games.wording import factory as words
 from games.wording.factory_words import card_name
 
 __all__ = ["defs", "draw", "linked", "read"]
@@ -64,12 +65,12 @@ def draw(seen: Seen, asked: Asked) -> Drawn:
         board=listed(seen, parts, table if looks else "") if asked.reading else parts.board,
         caption=parts.caption,
         tray=parts.tray if asked.shown is None or looks else SafeString(""),
-        ruler=SafeString(parts.hud or head(view, left)),
+        ruler=SafeString(f"{parts.hud or head(view, left)}{final_tracks(view, parts, asked)}"),
         rail=SafeString(
             aside.rail(view, seen.names, "" if asked.shown is not None else asked.base)
         ),
         aims=mark_safe(panel(seen, view, count, table, looks)),  # noqa: S308 - escaped inside
-        aims_title=_("Round %(n)d of 5") % {"n": view.round},
+        aims_title=round_name(view.scoring.round if looks and view.scoring else view.round),
         chip=chip_of(view, count),
         say=parts.say,
         then=parts.then,
@@ -100,7 +101,11 @@ def chip_of(view: View, count: Count | None) -> str:
     """What the chip of the first panel says on a phone."""
     if count is not None:
         return f"{_('Points')} {sum(count.points)}"
-    return card_name(view.card) if view.card else _("Points")
+    return card_name(view.card) if view.card else round_name(view.round)
+
+
+def round_name(number: int) -> str:
+    return _("Round %(n)d of 5") % {"n": number}
 
 
 def panel(seen: Seen, view: View, count: Count | None, table: str, looks: bool) -> str:
@@ -118,6 +123,11 @@ def to_minutes(seen: Seen, view: View) -> str:
     goal = reverse("minutes", args=[seen.table.pk, view.scoring.round])
     words = escape(_("The minutes of round %(n)d, side by side") % {"n": view.scoring.round})
     return f'<p class="tominutes"><a class="btn slim" id="minutes" href="{goal}">{words}</a></p>'
+
+
+def final_tracks(view: View, parts: Parts, asked: Asked) -> str:
+    """After the end no tray is shown; the tracks stand above the last galaxy then."""
+    return parts.tray if view.phase == "over" and asked.shown is None else ""
 
 
 def head(view: View, left: Sand | None) -> str:
@@ -175,11 +185,14 @@ def scores(
     if view.scoring is None:
         return Parts(board=watching.draw(view, seen.names))
     drawn = scoring.draw(view, view.scoring, seen.names, asked, extra)
-    others = ""
+    others, say = "", drawn.say
     if playing and view.phase not in SCORES:
         others = link(asked.base, _("Back to the round"), key="step-back")
     elif playing and view.mine is not None and seen.windows:
         others = deciding.buttons(view, view.mine)
+        if view.phase in ("barter", "offering"):
+            question = words.question(view, seen.windows[0], seen.names)
+            say = SafeString(f"<b>{escape(question)}</b>")
     timer = sand(left)
     bar = drawn.hud.replace("</div>", f"{timer}</div>") if timer else drawn.hud
-    return replace(drawn, others=others, hud=bar)
+    return replace(drawn, say=say, others=others, hud=bar)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.rules.factory.components import COLOURS, PATH_POINTS, ZONE_POINTS
+from games.rules.factory.kaos import card
 from games.rules.factory.trace import Count
 from games.rules.factory.view import Player, View
 from games.web.boards.board import Standing
@@ -30,6 +31,8 @@ def panel(view: View, names: Names, count: Count | None) -> str:
     if view.card:
         parts.append(kaos(view.card))
     parts.append(worth())
+    if view.phase == "build" and view.build != "live":
+        parts.append(first_claims(view, names))
     if view.seat is not None:
         own = view.players[view.seat]
         drawn = tracks(own.tokens, own.tokens, (None,) * 4)
@@ -103,6 +106,22 @@ def worth() -> str:
         f'<h2 class="tag">{escape(_("What zones are worth"))}</h2>'
         f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
     )
+
+
+def first_claims(view: View, names: Names) -> str:
+    """By correspondence: who has a bonus tile that several claim."""
+    order = ", ".join(
+        f"{colour(code)} – {names[seat]}"
+        for code, seat in zip(COLOURS, view.start_seats, strict=True)
+    )
+    text = _(
+        "If several seats claim one tile, whoever claims fewest has it. "
+        "If level, the first of them from here on: %(order)s."
+    )
+    if not card(view.card).freezes:
+        text = _("If several seats claim one tile, the first of them from here on: %(order)s.")
+    said = escape(text % {"order": order})
+    return f'<h2 class="tag">{escape(_("Bonus tiles"))}</h2><p class="small" id="first">{said}</p>'
 
 
 def everyone(view: View, names: Names) -> str:

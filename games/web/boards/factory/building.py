@@ -6,6 +6,7 @@ import msgspec
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.rules.factory.components import COLOURS, Cell, cell_name
 from games.rules.factory.kaos import card
@@ -20,13 +21,22 @@ from games.rules.factory.moves import (
     Resume,
     Submit,
 )
+from games.rules.factory.trace import counted
 from games.rules.factory.view import Mine, View
 from games.tables.seen import Seen
 from games.web.boards.board import Asked
 from games.web.boards.factory.art import alone, label, lying_art, plain, planet
 from games.web.boards.factory.buttons import address, button, link
-from games.web.boards.factory.frame import Sand, card_line, hud, sand
-from games.web.boards.factory.galaxy import JOINT, KIND, backs, grid_names, name_of, view_box
+from games.web.boards.factory.frame import Sand, capital, card_line, hud, sand
+from games.web.boards.factory.galaxy import (
+    JOINT,
+    KIND,
+    backs,
+    counted_lines,
+    grid_names,
+    name_of,
+    view_box,
+)
 from games.web.boards.factory.parts import Parts
 from games.web.boards.factory.work import (
     Work,
@@ -35,6 +45,7 @@ from games.web.boards.factory.work import (
     cells_for,
     flipped,
     laid,
+    unfinished,
     window_of,
     without,
     work_of,
@@ -118,13 +129,18 @@ def open_work(
         at = cell_name(lies.x, lies.y)
     cell = cell_of(view, at, layout) if at and work.tile is not None else None
     proposed = Work(laid(work, cell), work.tile, work.turn) if cell else work
+    hasty = wanted_early(view, layout, asked)
     return Parts(
         board=board(seen, view, mine, proposed, asked, extra, pending=cell),
         tray=tray(mine, proposed, asked, extra),
         hud=head(seen, view, mine, layout_work(work, layout), asked, left, extra),
-        say=SafeString(escape(sentence(work, cell))),
-        then=consequence(view),
-        others=steps(view, mine, work, proposed, cell, asked, extra),
+        say=SafeString(escape(warning(view, layout) if hasty else sentence(work, cell))),
+        then=consequence(view, layout),
+        others=(
+            sure(layout, hasty, asked, extra)
+            if hasty
+            else steps(view, mine, work, proposed, cell, asked, extra)
+        ),
         chosen=kept_query(asked.query),
         zooms=view.shape == "free",
     )
@@ -148,13 +164,45 @@ def sentence(work: Work, cell: Cell | None) -> str:
     return _("Choose a tile, then a place; the chosen tile again turns it.")
 
 
-def consequence(view: View) -> str:
-    """What Done and the claims do."""
+def consequence(view: View, layout: Layout) -> str:
+    """What Done and the claims do; with all tiles laid, what is still missing."""
+    if len(layout) == view.tiles and (refusal := refuse_unfinished(card(view.card), layout)):
+        return words.reason(refusal)
     if view.build != "live":
         return _("The seal ends your building; claims are settled when all have sealed.")
     if not card(view.card).freezes:
         return _("With this card a claim does not end your building.")
     return _("Done opens with the last tile. A claim ends your building.")
+
+
+def wanted_early(view: View, layout: Layout, asked: Asked) -> tuple[BonusColour, ...]:
+    """Bonus tiles somebody wants to take before the galaxy is whole: asked again, it is final."""
+    if view.build != "live" or not unfinished(view, layout):
+        return ()
+    wanted = asked.query.get("sure", "")
+    return tuple(code for n, code in enumerate(NAMES) if code in wanted and view.bonus[n] < 0)
+
+
+def warning(view: View, layout: Layout) -> str:
+    """What becomes of a galaxy that is claimed for too early."""
+    missing = view.tiles - len(layout)
+    if missing:
+        return ngettext(
+            "Your galaxy is unfinished: luck will lay %(n)d tile.",
+            "Your galaxy is unfinished: luck will lay %(n)d tiles.",
+            missing,
+        ) % {"n": missing}
+    if view.shape == "free":
+        return _("Your galaxy does not hang together: luck will lay some tiles anew.")
+    return _("Too few tiles lie face down: your left neighbour will choose them.")
+
+
+def sure(layout: Layout, wanted: tuple[BonusColour, ...], asked: Asked, extra: str) -> str:
+    """The claim all the same, or back to the tiles."""
+    named = _("Claim %(colour)s all the same") % {"colour": colours(" ".join(wanted))}
+    return link(
+        address(asked.base, {"list": extra}), _("Go on building"), key="step-back"
+    ) + button(Grab(layout, wanted), named, kind="btn go", key="sure")
 
 
 def steps(
@@ -232,9 +280,17 @@ def board(
     data = "" if still else script_data(seen, view, mine, work)
     return SafeString(
         f'<svg class="board gal build {view.shape}" viewBox="{view_box(cells)}" role="group" '
-        f'aria-label="{label_}"{data}>{grid_names(cells)}{drawn}'
+        f'aria-label="{label_}"{data}>{grid_names(cells)}{drawn}{along(view, work.layout)}'
         f"{JOINT if view.shape == 'row' else ''}</svg>"
     )
+
+
+def along(view: View, layout: Layout) -> str:
+    """Zones and path drawn over the tiles, where the table counts along."""
+    if not view.assist:
+        return ""
+    lines = counted_lines(layout, counted(view.card, layout)) if layout else ""
+    return f'<g class="along" id="along" aria-hidden="true">{lines}</g>'
 
 
 def script_data(seen: Seen, view: View, mine: Mine, work: Work) -> str:
@@ -347,20 +403,20 @@ def bonus(seen: Seen, view: View, mine: Mine, work: Work, asked: Asked, extra: s
     player = view.players[view.seat or 0]
     label_ = escape(_("Bonus tiles: claim the largest zone of a colour"))
     if view.build == "live":
-        drawn = [grab(seen, view, work, n, player.frozen) for n in range(3)]
-        drawn.append("" if player.frozen else several(view, work))
+        drawn = [grab(seen, view, work, n, player.frozen, asked) for n in range(3)]
+        drawn.append("" if player.frozen else several(view, work, asked))
     else:
         drawn = [claim(view, mine, code, asked, extra, player.acted) for code in NAMES]
     return f'<div class="bonus" role="group" aria-label="{label_}">{"".join(drawn)}</div>'
 
 
-def grab(seen: Seen, view: View, work: Work, n: int, frozen: bool) -> str:
+def grab(seen: Seen, view: View, work: Work, n: int, frozen: bool, asked: Asked) -> str:
     """One bonus tile of a live table: the first who claims it has it."""
     code, holder = NAMES[n], view.bonus[n]
     name = colour(code)
     if holder >= 0:
         text = (
-            _("%(colour)s is yours") % {"colour": name}
+            capital(_("%(colour)s is yours") % {"colour": name})
             if holder == view.seat
             else _("%(who)s has it") % {"who": seen.names[holder]}
         )
@@ -373,28 +429,36 @@ def grab(seen: Seen, view: View, work: Work, n: int, frozen: bool) -> str:
     text = _("Claim %(colour)s") % {"colour": name}
     inner = f"{planet(code)}<span>{escape(text)}</span>"
     why = _("You may take bonus tiles only once per round.") if frozen else ""
-    return button(
-        Grab(work.layout, (code,)),
-        text,
-        kind=f"bon {KIND[code]}",
-        key=f"claim-{code}",
-        inner=inner,
-        closed=why,
-    )
+    if why:
+        return button(Resume(), text, kind=f"bon {KIND[code]}", closed=why, inner=inner)
+    return taking(view, work, (code,), text, f"bon {KIND[code]}", asked, inner)
 
 
-def several(view: View, work: Work) -> str:
+def taking(
+    view: View,
+    work: Work,
+    some: tuple[BonusColour, ...],
+    text: str,
+    kind: str,
+    asked: Asked,
+    inner: str = "",
+) -> str:
+    """A grasp at bonus tiles; where it would end an unfinished galaxy it is asked again."""
+    codes = "".join(some)
+    if card(view.card).freezes and unfinished(view, work.layout):
+        fields = {"sure": codes, "list": asked.query.get("list")}
+        href = address(asked.base, fields)
+        return link(href, text, key=f"claim-{codes}", kind=kind, inner=inner)
+    return button(Grab(work.layout, some), text, kind=kind, key=f"claim-{codes}", inner=inner)
+
+
+def several(view: View, work: Work, asked: Asked) -> str:
     """Two or three bonus tiles in one grasp."""
     free = [NAMES[n] for n in range(len(COLOURS)) if view.bonus[n] < 0]
     if len(free) < 2 or not card(view.card).freezes:
         return ""
     options = "".join(
-        button(
-            Grab(work.layout, some),
-            colours(" ".join(some)),
-            kind="btn slim",
-            key=f"claim-{''.join(some)}",
-        )
+        taking(view, work, some, capital(colours(" ".join(some))), "btn slim", asked)
         for n in (2, 3)
         for some in combinations(free, n)
     )
@@ -413,7 +477,7 @@ def claim(view: View, mine: Mine, code: BonusColour, asked: Asked, extra: str, s
     now = "".join(one for one in NAMES if (one in wanted) != (one == code))
     text = _("Claim %(colour)s") % {"colour": colour(code)}
     if on:
-        text = _("%(colour)s claimed") % {"colour": colour(code)}
+        text = capital(_("%(colour)s claimed") % {"colour": colour(code)})
     inner = f"{planet(code)}<span>{escape(text)}</span>"
     if sealed:
         return f'<span class="bon {KIND[code]}{" on" if on else ""}">{inner}</span>'

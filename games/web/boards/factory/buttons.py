@@ -44,7 +44,17 @@ def button(
     )
 
 
-def link(href: str, words: str, *, key: str = "", closed: bool = False) -> str:
+def link(
+    href: str,
+    words: str,
+    *,
+    key: str = "",
+    closed: bool = False,
+    kind: str = "btn",
+    inner: str = "",
+) -> str:
     name = f' id="{key}"' if key else ""
     off = ' aria-disabled="true"' if closed else ""
-    return f'<a class="btn" data-step{name}{off} href="{escape(href)}">{escape(words)}</a>'
+    return (
+        f'<a class="{kind}" data-step{name}{off} href="{escape(href)}">{inner or escape(words)}</a>'
+    )

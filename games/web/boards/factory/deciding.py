@@ -6,15 +6,28 @@ from django.utils.translation import gettext as _
 
 from games.rules.factory.components import Cell, cell_name
 from games.rules.factory.kaos import card
-from games.rules.factory.moves import Barter, Hole, Layout, Offer, Proceed, Ready, Sabotage
+from games.rules.factory.moves import (
+    Barter,
+    BonusColour,
+    Hole,
+    Layout,
+    Offer,
+    Proceed,
+    Ready,
+    Sabotage,
+)
+from games.rules.factory.score import bartered, final_score, offered
+from games.rules.factory.sheet import Sheet, Tokens
 from games.rules.factory.view import Mine, Target, View
 from games.web.boards.board import Asked
-from games.web.boards.factory.art import lying_art
+from games.web.boards.factory.art import lying_art, planet
 from games.web.boards.factory.building import NAMES, nine_backs
 from games.web.boards.factory.buttons import address, button, said
-from games.web.boards.factory.galaxy import grid_names, name_of, view_box
+from games.web.boards.factory.frame import capital
+from games.web.boards.factory.galaxy import KIND, grid_names, name_of, view_box
 from games.web.boards.factory.parts import Parts
 from games.wording import factory as words
+from games.wording.factory_words import colour
 from games.wording.words import Names
 
 
@@ -85,25 +98,50 @@ def buttons(view: View, mine: Mine) -> str:
         case "rest":
             return button(Proceed(), words.option(view, Proceed()), kind=kind, key="ready")
         case "barter":
-            return "".join(
-                button(Barter(code), words.option(view, Barter(code)), key=f"on-{code}")
-                for code in NAMES
-            )
+            return tokens([barter(view, code) for code in NAMES])
         case "offering":
             return offers(view)
     return ""
 
 
+def tokens(drawn: list[str]) -> str:
+    return f'<div class="onto">{"".join(drawn)}</div>'
+
+
+def barter(view: View, code: BonusColour) -> str:
+    page = own_sheet(view)
+    move = Barter(code)
+    return onto(view, move, code, page.after, bartered(page, code))
+
+
+def own_sheet(view: View) -> Sheet:
+    """The sheet of the reader, who has something to choose in it."""
+    if view.scoring is None or view.seat is None:
+        raise ValueError("nobody chooses before the scoring")
+    return view.scoring.accounts[view.seat].sheet
+
+
+def onto(view: View, move: Barter | Offer, code: BonusColour, before: Tokens, after: Tokens) -> str:
+    """A choice of a colour with what it leads to."""
+    n = NAMES.index(code)
+    result = _("Result %(n)d") % {"n": final_score(after)}
+    inner = (
+        f'{planet(code)}<span><span class="vh">{escape(words.option(view, move))}: </span>'
+        f"{escape(capital(colour(code)))} {before[n]}\u2009→\u2009{after[n]}"
+        f"<small>{escape(result)}</small></span>"
+    )
+    return button(move, "", kind=f"bon {KIND[code]}", key=f"on-{code}", inner=inner)
+
+
 def offers(view: View) -> str:
-    offering = card(view.card).offering
-    tokens = view.players[view.seat or 0].tokens
+    kaos, page = card(view.card), own_sheet(view)
     parts = [
-        button(Offer(code), words.option(view, Offer(code)), key=f"on-{code}")
+        onto(view, Offer(code), code, page.after, offered(page, kaos, code).after)
         for n, code in enumerate(NAMES)
-        if offering is not None and tokens[n] >= offering.cost
+        if kaos.offering is not None and page.after[n] >= kaos.offering.cost
     ]
-    parts.append(button(Offer(), words.option(view, Offer()), kind="btn go", key="on-none"))
-    return "".join(parts)
+    nothing = button(Offer(), words.option(view, Offer()), kind="btn go", key="on-none")
+    return tokens([*parts, nothing])
 
 
 def ready(view: View, mine: Mine) -> Parts:

@@ -6,14 +6,15 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from games.rules.factory.components import BONUS_LOST, BONUS_WON
+from games.rules.factory.kaos import Offering, card
 from games.rules.factory.moves import Layout, Placed
 from games.rules.factory.trace import Count, counted
+from games.web.boards.factory.galaxy import JOINT, tiles, view_box
 from games.web.boards.factory.galaxy import counted as drawn_count
-from games.web.boards.factory.galaxy import tiles, view_box
 
 NOTED = re.compile(r"([A-Z])(\d+)=T(\d+)\.(\d)")
 EXAMPLES: dict[int, str] = {
-    0: "A1=T39.3 B1=T11.0 C1=T37.3 A2=T05.0 B2=T50.2 C2=T13.0 A3=T01.3 B3=T36.3 C3=T43.2",
+    0: "A1=T52.1 B1=T51.3 C1=T12.1 A2=T04.1 B2=T46.3 C2=T07.2 A3=T01.2 B3=T48.0 C3=T38.2",
     1: "A1=T08.2 B1=T07.2 C1=T04.3 A2=T11.0 B2=T53.0 C2=T14.1 A3=T47.0 B3=T23.0 C3=T37.1",
     2: "A1=T12.0 B1=T22.0 A2=T13.1 B2=T08.3",
     3: "B1=T27.2 C1=T39.2 A2=T13.1 B2=T12.2 C2=T21.2 D2=T08.2 B3=T38.0 C3=T22.3 B4=T45.0",
@@ -35,7 +36,9 @@ EXAMPLES: dict[int, str] = {
     19: "A1=T47.0 B1=T13.0 C1=T08.3 A2=T54.3 B2=T42.1 C2=T12.2",
     20: "A1=T02.1 B1=T08.0 A2=T12.2 B2=T13.3",
 }
-ROW = 7  # the card whose galaxy needs the whole breadth
+ROW = 7  # on a phone its galaxy is folded
+WIDE = (ROW, 11)  # cards whose galaxies need the whole breadth
+OFFERED = 2  # the colour given up in the example of card 20: desert
 COUNTED = (4, 5, 6, 8, 9, 10, 14, 15, 16)  # cards whose effect is seen in the points
 
 
@@ -60,12 +63,23 @@ def figure(number: int, step: str = "") -> str:
     count = counted(number, layout)
     words = escape(caption(number, layout, count))
     box = view_box([(p.x, p.y) for p in layout], 8)
+    drawn = f"{tiles(layout, named=False)}{drawn_count(layout, count, step)}"
     return (
-        f'<figure class="cf{" wide" if number == ROW else ""}">'
-        f'<svg viewBox="{box}" role="img" aria-label="{words}">'
-        f"{tiles(layout, named=False)}{drawn_count(layout, count, step)}</svg>"
+        f'<figure class="cf{" wide" if number in WIDE else ""}">'
+        f'<svg viewBox="{box}" role="img" aria-label="{words}"><g id="example-{number}">{drawn}'
+        f"</g></svg>{folded(number) if number == ROW else ''}"
         f"<figcaption>{words}</figcaption></figure>"
     )
+
+
+def folded(number: int) -> str:
+    """The row of nine for a narrow page: five tiles above four."""
+    parts = "".join(
+        f'<svg x="{x}" y="{y}" width="{width}" height="108" viewBox="{at} -4 {width} 108">'
+        f'<use href="#example-{number}"/></svg>'
+        for x, y, at, width in ((-4, -4, -4, 508), (-4, 116, 496, 408))
+    )
+    return f'<svg class="folded" viewBox="-20 -8 540 236" aria-hidden="true">{parts}{JOINT}</svg>'
 
 
 def worth(count: Count) -> str:
@@ -97,12 +111,20 @@ def caption(number: int, layout: Layout, count: Count) -> str:
         13: _("The tile in the middle was removed; the zones around it fall apart: %(now)s."),
         17: _("If you claimed desert here: %(won)+d if it is the largest, else %(lost)+d."),
         18: _("Claim desert as soon as it lies, go on building, claim ice later."),
-        19: _("A path through %(path)d tiles: its points go to the colour you choose."),
-        20: _("Here: %(now)s. Give up 5 points on a colour, and the star gains 2."),
+        19: _("A path through %(path)d tiles: its %(points)d points go to the colour you choose."),
+        20: _(
+            "Here: %(now)s. Give up %(cost)d points on desert: %(rest)d remain, "
+            "and the star gains %(gain)d."
+        ),
     }
+    offering = card(20).offering or Offering(0, 0)
     return special[number] % {
         "now": now,
         "won": 2 * BONUS_WON,
         "lost": 2 * BONUS_LOST,
         "path": count.path_count,
+        "points": count.path_points,
+        "cost": offering.cost,
+        "rest": count.points[OFFERED] - offering.cost,
+        "gain": offering.gain,
     }

@@ -108,6 +108,17 @@ def counted(layout: Layout, count: Count, step: str = "") -> str:
     return "".join(drawn)
 
 
+def counted_lines(layout: Layout, count: Count) -> str:
+    """What would count now, over tiles that stay bright: for a galaxy in the making."""
+    walls = walls_of(layout)
+    shown = [zone for zone in count.zones if is_shown(zone, "")]
+    drawn = [border(zone, n, walls) for n, zone in enumerate(shown)]
+    if count.path_count > 1:
+        drawn.append(paths(count))
+    planets = planets_at(layout)
+    return "".join([*drawn, *(plate(zone, planets, n) for n, zone in enumerate(shown))])
+
+
 def is_shown(zone: Zone, step: str) -> bool:
     """Worth something now; with a step, one of its own."""
     if step in ("V", "I", "D"):

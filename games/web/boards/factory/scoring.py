@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from games.rules.factory.components import TOKENS
 from games.rules.factory.moves import Layout
-from games.rules.factory.sheet import Sheet
+from games.rules.factory.sheet import Bet, Sheet
 from games.rules.factory.view import Account, Galaxy, Scoring, View
 from games.web.boards.board import Asked
 from games.web.boards.factory.art import planet
@@ -46,11 +46,7 @@ def draw(view: View, scoring: Scoring, names: Names, asked: Asked, extra: str) -
         ),
         hud=hud(step_links(scoring, seat, step, names, asked, extra)),
         say=result_words(view, sheet, names, seat),
-        then=_("Round %(n)d: %(card)s.")
-        % {
-            "n": scoring.round,
-            "card": card_name(scoring.card),
-        },
+        then=round_words(scoring, sheet),
         chosen=chosen,
         caption=caption(scoring, galaxy, names, seat),
         zooms=len({p.x for p in galaxy.layout}) > 3 and not is_row(galaxy.layout),
@@ -131,6 +127,20 @@ def step_links(
     )
 
 
+def round_words(scoring: Scoring, sheet: Sheet) -> str:
+    """The card of the round, and how the bonus tiles of this seat came out."""
+    said = _("Round %(n)d: %(card)s.") % {"n": scoring.round, "card": card_name(scoring.card)}
+    return " ".join([said, *(f"{bet_words(bet)}, {bet.points:+d}." for bet in sheet.bonus)])
+
+
+def bet_words(bet: Bet) -> str:
+    return _("Bonus tile for %(colour)s: %(own)d against %(best)d planets") % {
+        "colour": colour(bet.colour),
+        "own": bet.best,
+        "best": bet.table_best,
+    }
+
+
 def result_words(view: View, sheet: Sheet, names: Names, seat: int) -> SafeString:
     low, star = min(sheet.after[:3]), sheet.after[3]
     values = {
@@ -155,15 +165,7 @@ def listing(scoring: Scoring, seat: int) -> str:
         if zone.points + zone.extra
     ]
     rows.append(path_row(account))
-    rows += [
-        row(
-            bet.colour,
-            _("Bonus tile for %(colour)s: %(own)d against %(best)d planets")
-            % {"colour": colour(bet.colour), "own": bet.best, "best": bet.table_best},
-            f"{bet.points:+d}",
-        )
-        for bet in account.sheet.bonus
-    ]
+    rows += [row(bet.colour, bet_words(bet), f"{bet.points:+d}") for bet in account.sheet.bonus]
     rows += [
         row(shift.token, _("Offering"), f"{shift.points:+d}")
         for shift in account.sheet.shifts

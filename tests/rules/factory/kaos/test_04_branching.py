@@ -1,3 +1,6 @@
+from games.rules.factory.galaxy import Tally
+from games.rules.factory.kaos import card
+from games.rules.factory.score import path_points
 from tests.rules.factory.drawn import MARTIN, PLAIN, galaxy
 from tests.rules.factory.tables import ALICE, BOB, played, sheets
 
@@ -9,3 +12,9 @@ def test_branches_count_in_the_path() -> None:
 
 def test_without_arms_there_is_no_path() -> None:
     assert sheets(played(4, galaxy(MARTIN), galaxy(PLAIN)))[BOB].path.count == 0
+
+
+def test_pierres_six_tiles_with_branches_bring_two_points() -> None:
+    pierre = Tally(((), (), ()), (), path=5, network=6, paths=1)
+    assert path_points(card(4).path(pierre)) == 2
+    assert path_points(card(0).path(pierre)) == 1

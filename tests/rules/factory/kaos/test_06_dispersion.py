@@ -1,3 +1,6 @@
+from games.rules.factory.galaxy import Tally
+from games.rules.factory.kaos import card
+from games.rules.factory.score import extras, zone_points
 from tests.rules.factory.drawn import MARTIN, PLAIN, galaxy
 from tests.rules.factory.tables import ALICE, BOB, played, sheets
 
@@ -12,3 +15,8 @@ def test_constellations_are_no_colour_zones() -> None:
     page = sheets(played(6, galaxy(MARTIN), galaxy(PLAIN)))[BOB]
     assert page.constellations == (1, 1)
     assert page.extras == (2, 2, 2, 0)
+
+
+def test_a_green_zone_without_a_planet_brings_one_point() -> None:
+    assert zone_points(0, 0) == 0
+    assert extras(Tally(((0,), (), ()), (), 0, 0, 0), card(6)) == (1, 0, 0, 0)

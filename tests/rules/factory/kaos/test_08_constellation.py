@@ -1,3 +1,6 @@
+from games.rules.factory.galaxy import Tally
+from games.rules.factory.kaos import card
+from games.rules.factory.score import extras
 from tests.rules.factory.drawn import MARTIN, PLAIN, galaxy
 from tests.rules.factory.tables import ALICE, BOB, played, sheets
 
@@ -11,3 +14,7 @@ def test_each_constellation_brings_a_star_point_whatever_its_size() -> None:
 
 def test_two_constellations_bring_two() -> None:
     assert sheets(played(8, galaxy(MARTIN), galaxy(PLAIN)))[BOB].after[3] == 2
+
+
+def test_sophies_three_constellations_bring_three() -> None:
+    assert extras(Tally(((), (), ()), (4, 1, 1), 0, 0, 0), card(8)) == (0, 0, 0, 3)

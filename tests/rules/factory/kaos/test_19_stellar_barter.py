@@ -1,8 +1,13 @@
+import pytest
+
 from games.rules import factory
 from games.rules.contract import CLOCK, TimeUp
+from games.rules.factory.components import Colour
 from games.rules.factory.moves import Barter
+from games.rules.factory.score import bartered
+from games.rules.factory.sheet import Tokens
 from tests.rules.factory.drawn import CROSSING, MARTIN, PLAIN, galaxy
-from tests.rules.factory.tables import ALICE, BOB, CAROL, after, played, sheets, window
+from tests.rules.factory.tables import ALICE, BOB, CAROL, after, played, sheets, standing, window
 
 
 def test_the_path_scores_on_a_colour_of_ones_choice() -> None:
@@ -34,3 +39,14 @@ def test_nobody_is_asked_if_no_path_has_points() -> None:
     state = played(19, galaxy(PLAIN), galaxy(bobs))
     assert state.phase == "rest"
     assert sheets(state)[BOB].path.points == 0
+
+
+@pytest.mark.parametrize("colour", ["V", "I", "D"])
+@pytest.mark.parametrize("before", [(0, 0, 0, 0), (24, 26, 29, 3)])
+def test_where_a_choice_leads_is_known_before_it_is_made(colour: Colour, before: Tokens) -> None:
+    state = played(19, galaxy(MARTIN), galaxy(PLAIN), grabs={0: "D"})
+    state = standing(state, before, (0, 0, 0, 0))
+    scoring = factory.view(state, ALICE).scoring
+    assert scoring is not None
+    foreseen = bartered(scoring.accounts[ALICE].sheet, colour)
+    assert foreseen == sheets(after(state, (ALICE, Barter(colour))))[ALICE].after
