@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.tables import queries
+from games.tables import pausing, queries
 from games.tables.commands.taking_back import mark_of
 from games.tables.models import Message, Table
 from games.tables.seen import SeatInfo, Seen, seat_infos
@@ -197,4 +197,5 @@ def overdue(seen: Seen) -> list[Any]:
     """Seats whose time has run out while the host is to decide."""
     if seen.table.status != Table.Status.PAUSED:
         return []
-    return [one for one in seen.seats if one.due and one.left == 0 and not one.minded]
+    late = pausing.out_of_time(seen.table)
+    return [one for one in seen.seats if one.index in late and not one.minded]

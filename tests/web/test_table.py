@@ -1,10 +1,12 @@
 import json
+from datetime import timedelta
 
 import msgspec
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from accounts.models import User
 from games.rules.registry import GAMES
@@ -12,6 +14,7 @@ from games.tables import commands
 from games.tables.models import Line, Message, Table
 from games.wording.registry import WORDINGS
 from tests.specimen import nim, wording
+from tests.web.conftest import words
 from tests.web.tables import awaited, finished, logged_in, opened, play, query, read, seen
 
 pytestmark = pytest.mark.django_db
@@ -277,6 +280,41 @@ def test_the_host_pauses_and_goes_on(alice: User, bob: User) -> None:
     logged_in(alice).post(of(table, "resume/"))
     table.refresh_from_db()
     assert table.status == "playing"
+
+
+def late_table(alice: User, bob: User, late: User) -> Table:
+    """By correspondence, the host decides, and somebody's time has run out."""
+    table = opened(alice, bob, slow=True, clock="move", seconds=86400, absence="host")
+    if awaited(table, alice, bob) != late:
+        play(table, alice, bob)
+    row = table.deadlines.get(fired=None)
+    table.deadlines.update(due=timezone.now() - timedelta(seconds=5))
+    commands.time_up(row.pk)
+    return Table.objects.get(pk=table.pk)
+
+
+def test_the_host_lets_the_computer_play_for_whoever_ran_out_of_time(
+    alice: User, bob: User
+) -> None:
+    table = late_table(alice, bob, late=bob)
+    assert of(table, "mind/") not in read(logged_in(bob).get(of(table))).forms
+    page = logged_in(alice).get(of(table))
+    assert "Bob ran out of time." in words(page)
+    answer = logged_in(alice).post(of(table, "mind/"), read(page).forms[of(table, "mind/")])
+    assert answer.status_code == 302
+    table.refresh_from_db()
+    assert table.status == "playing"
+    assert table.seats.get(user=bob).minded
+
+
+def test_the_host_gives_whoever_ran_out_of_time_their_time_anew(alice: User, bob: User) -> None:
+    table = late_table(alice, bob, late=bob)
+    page = logged_in(alice).get(of(table))
+    assert "Give the time anew" in words(page)
+    logged_in(alice).post(of(table, "resume/"), read(page).forms[of(table, "resume/")])
+    row = table.deadlines.get(fired=None)
+    assert row.due > timezone.now() + timedelta(hours=23)
+    assert not table.seats.get(user=bob).minded
 
 
 def awaited_now(alice: User, table: Table) -> User:
