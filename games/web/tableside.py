@@ -122,6 +122,7 @@ def scene(
         "at_once": preference is not None and not preference.confirm_move,
         "proposal": proposal_for(seen),
         "overdue": overdue(seen),
+        "hindrance": pausing.hindrance(table, who(request)),
         "is_host": isinstance(request.user, User) and table.host_id == request.user.pk,
         "mine": mine,
         "your_turn": mine is not None and mine.awaited and table.status == Table.Status.PLAYING,
@@ -181,7 +182,9 @@ def question(seen: Seen) -> str:
 def proposal_for(seen: Seen) -> dict[str, Any] | None:
     """What is proposed to the table, and whether the reader has still to answer."""
     wish = seen.table.proposal
-    if not wish or seen.table.status != Table.Status.PLAYING:
+    if not wish:
+        return None
+    if seen.table.status == Table.Status.PAUSED and wish["kind"] != "end":
         return None
     who_asks = seen.names[wish["by"]]
     if wish["kind"] == "undo":

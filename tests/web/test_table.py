@@ -317,6 +317,29 @@ def test_the_host_gives_whoever_ran_out_of_time_their_time_anew(alice: User, bob
     assert not table.seats.get(user=bob).minded
 
 
+def test_a_paused_table_says_who_may_go_on_and_lets_everybody_leave(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    commands.pause(alice, table.pk)
+    page = logged_in(bob).get(of(table))
+    assert "Once the pause has lasted a day, anybody seated may." in words(page)
+    assert {of(table, "resign/"), of(table, "propose/")} <= read(page).forms.keys()
+    assert of(table, "resume/") not in read(page).forms
+    Table.objects.filter(pk=table.pk).update(paused=timezone.now() - timedelta(days=1))
+    page = logged_in(bob).get(of(table))
+    assert "anybody seated may" not in words(page)
+    logged_in(bob).post(of(table, "resume/"), read(page).forms[of(table, "resume/")])
+    assert Table.objects.get(pk=table.pk).status == "playing"
+
+
+def test_an_offer_to_end_is_answered_at_a_paused_table(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    commands.pause(alice, table.pk)
+    logged_in(bob).post(of(table, "propose/"), {"kind": "end"})
+    form = read(logged_in(alice).get(of(table))).forms[of(table, "answer/")]
+    logged_in(alice).post(of(table, "answer/"), form | {"yes": "1"})
+    assert Table.objects.get(pk=table.pk).status == "finished"
+
+
 def awaited_now(alice: User, table: Table) -> User:
     return alice
 
