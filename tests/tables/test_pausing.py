@@ -5,7 +5,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from games.tables import commands, leaving
+from games.tables import commands, leaving, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.pausing import LONGEST_WAIT
@@ -147,6 +147,20 @@ def test_a_table_that_broke_waits_for_the_operator(paused: Table, alice: User, b
             commands.resume(user, paused.pk)
     commands.resign(bob, paused.pk)
     assert status(paused) == "finished"
+
+
+def test_time_that_passes_in_a_pause_does_not_count(three: Table, alice: User) -> None:
+    index = three.seats.exclude(awaited=None).get().index
+    commands.pause(alice, three.pk)
+    lasts(three, 2 * HOUR)
+    three.deadlines.update(due=timezone.now() - HOUR)
+    with pytest.raises(NotAllowed, match="still has time"):
+        commands.mind(alice, three.pk, index)
+    assert status(three) == "paused"
+    seen = queries.seen_by(queries.table_for(alice, three.pk), alice)
+    left = seen.seats[index].left
+    assert left is not None
+    assert abs(left - HOUR.total_seconds()) < 60
 
 
 def test_whoever_sits_next_hosts_when_the_host_leaves_the_site(

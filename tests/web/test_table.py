@@ -307,6 +307,16 @@ def test_the_host_lets_the_computer_play_for_whoever_ran_out_of_time(
     assert table.seats.get(user=bob).minded
 
 
+def test_the_host_is_offered_no_seat_whose_time_ended_in_the_pause(alice: User, bob: User) -> None:
+    table = opened(alice, bob, slow=True, clock="move", seconds=86400, absence="host")
+    commands.pause(alice, table.pk)
+    Table.objects.filter(pk=table.pk).update(paused=timezone.now() - timedelta(days=2))
+    table.deadlines.update(due=timezone.now() - timedelta(days=1))
+    page = read(logged_in(alice).get(of(table)))
+    assert of(table, "mind/") not in page.forms
+    assert of(table, "resume/") in page.forms
+
+
 def test_the_host_gives_whoever_ran_out_of_time_their_time_anew(alice: User, bob: User) -> None:
     table = late_table(alice, bob, late=bob)
     page = logged_in(alice).get(of(table))

@@ -103,10 +103,7 @@ def mind(user: User, table: int, index: int) -> None:
         if not 0 <= index < len(held.seats):
             raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
         seat = held.seats[index]
-        overdue = Deadline.objects.filter(
-            table_id=table, seat=index, due__lte=timezone.now()
-        ).exists()
-        if not overdue:
+        if index not in pausing.out_of_time(Table.objects.get(pk=table)):
             raise NotAllowed("not_absent", _("This seat still has time."), 409)
         if held.status == Table.Status.PAUSED:
             _start_again(held, user)
