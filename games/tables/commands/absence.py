@@ -66,20 +66,36 @@ def resume(user: User, table: int) -> None:
     """Play goes on; every deadline moves by the length of the pause."""
     with transaction.atomic():
         held = hold(table)
-        _start_again(held, user)
-        note(held, "resumed", -1, Line.By.USER)
-        # Who ran out of time gets it anew: a deadline that fired would keep another away.
-        Deadline.objects.filter(table_id=table).exclude(fired=None).delete()
-        _ask_again(held)
+        row = Table.objects.get(pk=table)
+        if (refused := pausing.hindrance(row, user)) is not None:
+            raise refused
+        _go_on(held, row)
 
 
-def _start_again(held: Held, user: User) -> None:
-    """The clocks run again, if this person may decide that."""
-    row = Table.objects.get(pk=held.pk)
-    if (refused := pausing.hindrance(row, user)) is not None:
-        raise refused
-    clock.shift(held.pk, timezone.now() - (row.paused or timezone.now()))
-    Table.objects.filter(pk=held.pk).update(status=Table.Status.PLAYING, paused=None)
+def reopen(table: int) -> bool:
+    """The operator has looked at a table that a fault stopped: play goes on. False: none did."""
+    with transaction.atomic():
+        held = hold(table)
+        row = Table.objects.get(pk=table)
+        if row.status != Table.Status.PAUSED or row.ended_by != "fault":
+            return False
+        _go_on(held, row)
+        return True
+
+
+def _go_on(held: Held, row: Table) -> None:
+    _run_clocks(held, row)
+    note(held, "resumed", -1, Line.By.USER)
+    # Who ran out of time gets it anew: a deadline that fired would keep another away.
+    Deadline.objects.filter(table_id=held.pk).exclude(fired=None).delete()
+    _ask_again(held)
+
+
+def _run_clocks(held: Held, row: Table) -> None:
+    """The pause is over, and its length is nobody's."""
+    now = timezone.now()
+    clock.shift(held.pk, now - (row.paused or now))
+    Table.objects.filter(pk=held.pk).update(status=Table.Status.PLAYING, paused=None, ended_by="")
     held.status = Table.Status.PLAYING
 
 
@@ -95,18 +111,20 @@ def _ask_again(held: Held) -> None:
 def mind(user: User, table: int, index: int) -> None:
     """Who decides lets the computer mind a seat whose time ran out, and play goes on."""
     with transaction.atomic():
-        held = hold(table)
+        held, row = hold(table), Table.objects.get(pk=table)
         if held.status not in {Table.Status.PAUSED, Table.Status.PLAYING}:
             raise NotAllowed("not_playing", _("This table is not in play."), 409)
         if held.status == Table.Status.PLAYING:
             only_the_host(user, held)
+        elif (refused := pausing.hindrance(row, user)) is not None:
+            raise refused
         if not 0 <= index < len(held.seats):
             raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
         seat = held.seats[index]
-        if index not in pausing.out_of_time(Table.objects.get(pk=table)):
+        if index not in pausing.out_of_time(row):
             raise NotAllowed("not_absent", _("This seat still has time."), 409)
         if held.status == Table.Status.PAUSED:
-            _start_again(held, user)
+            _run_clocks(held, row)
         mind_seat(held, seat, Line.By.USER)
 
 
