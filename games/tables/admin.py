@@ -34,10 +34,13 @@ class DeadlineInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Table)
 class TableAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    """Tables with their seats; the secret stays closed until the end."""
+    """Tables with their seats; the secret stays closed until the end.
 
-    list_display = ["pk", "game", "status", "host", "number", "slow", "created", "ended"]
-    list_filter = ["status", "game", "slow", "rated"]
+    One that is paused and "ended by fault" waits for `manage.py verify TABLE --mend`.
+    """
+
+    list_display = ["pk", "game", "status", "ended_by", "host", "number", "slow", "created"]
+    list_filter = ["status", "ended_by", "game", "slow", "rated"]
     search_fields = ["=pk", "host__username", "seats__user__username"]
     exclude = ["secret", "snapshot", "link"]
     inlines = [SeatInline, DeadlineInline]

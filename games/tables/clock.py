@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db.models import F
 
 from games.rules.contract import CLOCK, Window
-from games.tables.models import Deadline, Seat
+from games.tables.models import Deadline, Seat, Table
 from games.tables.store import Held, HeldSeat
 
 GRACE = timedelta(milliseconds=500)  # a move sent before the end counts
@@ -35,6 +35,13 @@ def time_left(held: Held, seat: HeldSeat) -> float | None:
         reserve = float(held.seconds) if seat.reserve is None else seat.reserve
         return max(reserve, SHORTEST_RESERVE)
     return float(held.seconds)
+
+
+def shown(held: Held, now: datetime) -> datetime:
+    """What the clocks of a table show: on a paused one they stand since the pause began."""
+    if held.status != Table.Status.PAUSED:
+        return now
+    return Table.objects.values_list("paused", flat=True).get(pk=held.pk) or now
 
 
 def keep_deadlines(

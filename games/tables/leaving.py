@@ -1,5 +1,7 @@
 """What happens at the tables when a person changes their name or leaves the site."""
 
+from contextlib import suppress
+
 from django.db import transaction
 
 from accounts.models import User
@@ -7,6 +9,8 @@ from games.rules.engine import RefusedError
 from games.tables.commands import cancel, leave_seat, resign, resume
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Rating, Seat, Table, Wish
+
+BEGUN = (Table.Status.PLAYING, Table.Status.PAUSED)
 
 
 def rename(user: User) -> None:
@@ -16,13 +20,14 @@ def rename(user: User) -> None:
 
 def leave_all(user: User) -> None:
     """Leaves every table that is not over: open ones are left, running ones resigned."""
-    unfinished = (Table.Status.OPEN, Table.Status.PLAYING, Table.Status.PAUSED)
+    hand_over_all(user)
+    unfinished = (Table.Status.OPEN, *BEGUN)
     seats = Seat.objects.filter(user=user, resigned=False, table__status__in=unfinished)
     for table, status, host in seats.values_list("table_id", "table__status", "table__host_id"):
         try:
             _leave(user, table, Table.Status(status), is_host=host == user.pk)
         except (NotAllowed, RefusedError):
-            # Paused by somebody else, or over in the meantime: nobody is to wait for this seat.
+            # Broken, or over in the meantime: nobody is to wait for this seat.
             Seat.objects.filter(table_id=table, user=user).update(minded=True)
     Table.objects.filter(host=user, status=Table.Status.OPEN).update(status=Table.Status.CANCELLED)
 
@@ -31,9 +36,20 @@ def _leave(user: User, table: int, status: Table.Status, is_host: bool) -> None:
     if status == Table.Status.OPEN:
         (cancel if is_host else leave_seat)(user, table)
         return
-    if status == Table.Status.PAUSED and is_host:
-        resume(user, table)
     resign(user, table)
+
+
+def hand_over_all(user: User) -> None:
+    """Whoever sits next hosts from now on; what this host had paused goes on."""
+    for table in Table.objects.filter(host=user, status__in=BEGUN):
+        with suppress(NotAllowed):
+            resume(user, table.pk)
+        heirs = table.seats.filter(user__isnull=False, user__left=None, resigned=False)
+        own = table.seats.filter(user=user).values_list("index", flat=True).first() or 0
+        others = heirs.exclude(user=user)
+        heir = others.filter(index__gt=own).first() or others.first()
+        if heir is not None:
+            Table.objects.filter(pk=table.pk).update(host=heir.user)
 
 
 def erase(user: User) -> None:

@@ -168,7 +168,7 @@ def card(table: Table, user: User | None, now: datetime) -> Card:
     seats = list(table.seats.all())
     mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
     due = getattr(table, "my_due", None) if mine and mine.awaited else None
-    left = max(0.0, (due - now).total_seconds()) if due else None
+    left = max(0.0, (due - (table.paused or now)).total_seconds()) if due else None
     options = game.OPTIONS.decode(msgspec.json.encode(table.options))
     return Card(
         table=table,

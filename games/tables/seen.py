@@ -123,6 +123,7 @@ def seat_infos(
     """The seats with presence and clocks."""
     here = presence.present(table.pk, [seat.user_id for seat in seats if seat.user_id])
     dues = dues_of(table, windows)
+    now = table.paused or now  # in a pause the clocks stand
     return tuple(
         SeatInfo(
             index=seat.index,

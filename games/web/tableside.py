@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.tables import queries
+from games.tables import pausing, queries
 from games.tables.commands.taking_back import mark_of
 from games.tables.models import Message, Table
 from games.tables.seen import SeatInfo, Seen, seat_infos
@@ -123,6 +123,7 @@ def scene(
         "at_once": preference is not None and not preference.confirm_move,
         "proposal": proposal_for(seen),
         "overdue": overdue(seen),
+        "hindrance": pausing.hindrance(table, who(request)),
         "is_host": isinstance(request.user, User) and table.host_id == request.user.pk,
         "mine": mine,
         "your_turn": mine is not None and mine.awaited and table.status == Table.Status.PLAYING,
@@ -182,7 +183,9 @@ def question(seen: Seen) -> str:
 def proposal_for(seen: Seen) -> dict[str, Any] | None:
     """What is proposed to the table, and whether the reader has still to answer."""
     wish = seen.table.proposal
-    if not wish or seen.table.status != Table.Status.PLAYING:
+    if not wish:
+        return None
+    if seen.table.status == Table.Status.PAUSED and wish["kind"] != "end":
         return None
     who_asks = seen.names[wish["by"]]
     if wish["kind"] == "undo":
@@ -198,4 +201,5 @@ def overdue(seen: Seen) -> list[Any]:
     """Seats whose time has run out while the host is to decide."""
     if seen.table.status != Table.Status.PAUSED:
         return []
-    return [one for one in seen.seats if one.due and one.left == 0 and not one.minded]
+    late = pausing.out_of_time(seen.table)
+    return [one for one in seen.seats if one.index in late and not one.minded]

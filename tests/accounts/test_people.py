@@ -150,7 +150,7 @@ def test_nobody_waits_for_somebody_who_left_a_paused_table(
     commands.pause(alice, table.pk)
     client.force_login(bob)
     client.post("/me/delete/", {"password": PASSWORD})
-    assert Seat.objects.get(table=table, user=bob).minded
+    assert Seat.objects.get(table=table, user=bob).resigned
 
 
 def test_a_guest_leaves_by_a_tick(client: Client) -> None:

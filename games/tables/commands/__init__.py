@@ -1,6 +1,6 @@
 """All writes to tables: the only functions that change the database here."""
 
-from games.tables.commands.absence import mind, pause, resume, return_to_seat
+from games.tables.commands.absence import mind, pause, reopen, resume, return_to_seat
 from games.tables.commands.opening import (
     cancel,
     leave_seat,
@@ -37,6 +37,7 @@ __all__ = [
     "play_now",
     "propose",
     "rematch",
+    "reopen",
     "report",
     "resign",
     "resume",

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.rules.registry import GAMES
-from games.tables import clock, signals
+from games.tables import clock, pausing, signals
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
 from games.tables.store import STATES, Held, HeldSeat, NewLine, append, hold
@@ -66,19 +66,37 @@ def resume(user: User, table: int) -> None:
     """Play goes on; every deadline moves by the length of the pause."""
     with transaction.atomic():
         held = hold(table)
-        only_the_host(user, held)
         row = Table.objects.get(pk=table)
-        if row.status != Table.Status.PAUSED or row.paused is None:
-            raise NotAllowed("not_paused", _("This table is not paused."), 409)
-        if row.ended_by == "fault":
-            raise NotAllowed("fault", _("An operator has to look at this table first."), 409)
-        clock.shift(table, timezone.now() - row.paused)
-        Table.objects.filter(pk=table).update(status=Table.Status.PLAYING, paused=None)
-        held.status = Table.Status.PLAYING
-        note(held, "resumed", -1, Line.By.USER)
-        # Who ran out of time gets it anew: a deadline that fired would keep another away.
-        Deadline.objects.filter(table_id=table).exclude(fired=None).delete()
-        _ask_again(held)
+        if (refused := pausing.hindrance(row, user)) is not None:
+            raise refused
+        _go_on(held, row)
+
+
+def reopen(table: int) -> bool:
+    """The operator has looked at a table that a fault stopped: play goes on. False: none did."""
+    with transaction.atomic():
+        held = hold(table)
+        row = Table.objects.get(pk=table)
+        if row.status != Table.Status.PAUSED or row.ended_by != "fault":
+            return False
+        _go_on(held, row)
+        return True
+
+
+def _go_on(held: Held, row: Table) -> None:
+    _run_clocks(held, row)
+    note(held, "resumed", -1, Line.By.USER)
+    # Who ran out of time gets it anew: a deadline that fired would keep another away.
+    Deadline.objects.filter(table_id=held.pk).exclude(fired=None).delete()
+    _ask_again(held)
+
+
+def _run_clocks(held: Held, row: Table) -> None:
+    """The pause is over, and its length is nobody's."""
+    now = timezone.now()
+    clock.shift(held.pk, now - (row.paused or now))
+    Table.objects.filter(pk=held.pk).update(status=Table.Status.PLAYING, paused=None, ended_by="")
+    held.status = Table.Status.PLAYING
 
 
 def _ask_again(held: Held) -> None:
@@ -91,25 +109,22 @@ def _ask_again(held: Held) -> None:
 
 
 def mind(user: User, table: int, index: int) -> None:
-    """The host lets the computer mind a seat whose time ran out, and play goes on."""
+    """Who decides lets the computer mind a seat whose time ran out, and play goes on."""
     with transaction.atomic():
-        held = hold(table)
-        only_the_host(user, held)
+        held, row = hold(table), Table.objects.get(pk=table)
         if held.status not in {Table.Status.PAUSED, Table.Status.PLAYING}:
             raise NotAllowed("not_playing", _("This table is not in play."), 409)
+        if held.status == Table.Status.PLAYING:
+            only_the_host(user, held)
+        elif (refused := pausing.hindrance(row, user)) is not None:
+            raise refused
         if not 0 <= index < len(held.seats):
             raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
         seat = held.seats[index]
-        overdue = Deadline.objects.filter(
-            table_id=table, seat=index, due__lte=timezone.now()
-        ).exists()
-        if not overdue:
+        if index not in pausing.out_of_time(row):
             raise NotAllowed("not_absent", _("This seat still has time."), 409)
         if held.status == Table.Status.PAUSED:
-            row = Table.objects.get(pk=table)
-            clock.shift(table, timezone.now() - (row.paused or timezone.now()))
-            Table.objects.filter(pk=table).update(status=Table.Status.PLAYING, paused=None)
-            held.status = Table.Status.PLAYING
+            _run_clocks(held, row)
         mind_seat(held, seat, Line.By.USER)
 
 

@@ -17,6 +17,7 @@ def finish(held: Held, result: Result | None, now: datetime, by: str = "rules") 
     Table.objects.filter(pk=held.pk).update(
         status=Table.Status.FINISHED,
         ended=now,
+        paused=None,
         ended_by=by,
         result=msgspec.to_builtins(result) if result else None,
         proposal=None,

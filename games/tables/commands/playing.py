@@ -114,7 +114,7 @@ def _attempt(
 ) -> Played:
     """One move on a table as it was read; `alone`: the line is all that may be written."""
     seat, by = who(held)
-    game = in_play(held)
+    game = in_play(held, or_paused=window is None)  # nobody is kept at a table
     move = readable(game, body)
     if isinstance(move, TimeUp) or (window is None and not isinstance(move, Resign)):
         raise NotAllowed("not_yours", _("Only the clock plays that."), 403)
@@ -127,9 +127,9 @@ def _attempt(
     return _write(held, game, state, before, Seat(seat.index), move, by, alone)
 
 
-def in_play(held: Held) -> Game:
+def in_play(held: Held, or_paused: bool = False) -> Game:
     """The game of a table where moves are played now."""
-    if held.status == Table.Status.PLAYING:
+    if held.status == Table.Status.PLAYING or (or_paused and held.status == Table.Status.PAUSED):
         return GAMES[held.game]
     if held.status == Table.Status.OPEN:
         raise NotAllowed("not_started", _("This table has not started yet."), 409)
@@ -175,10 +175,11 @@ def _write(
         events=ENCODE(step.events).decode(),
     )
     timed = clock.wanted(held, before)
-    turn_seats(held, before, after, line, move, now)
+    clocks = clock.shown(held, now)
+    turn_seats(held, before, after, line, move, clocks)
     append(held, line, ENCODE(step.state).decode())
     STATES.keep(held, step.state)
-    deadlines = clock.keep_deadlines(held, timed, after, now)
+    deadlines = clock.keep_deadlines(held, timed, after, clocks)
     over = not after
     if over:
         finish(held, game.result(step.state), now)

@@ -132,7 +132,7 @@ def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
     with transaction.atomic():
         held = hold(table)
         seat = seat_held_by(user, held)
-        in_play(held)
+        in_play(held, or_paused=kind == "end")
         if seat.resigned:
             raise NotAllowed("no_such_proposal", _("This cannot be proposed."), 403)
         proposal: dict[str, Any] = {"kind": kind, "by": seat.index, "agreed": [seat.index]}
@@ -160,8 +160,8 @@ def answer_proposal(user: User, table: int, yes: bool, about: str | None = None)
     with transaction.atomic():
         held = hold(table)
         seat = seat_held_by(user, held)
-        in_play(held)
         proposal = Table.objects.values_list("proposal", flat=True).get(pk=table)
+        in_play(held, or_paused=proposal is not None and proposal["kind"] == "end")
         if not proposal or seat.resigned:
             raise NotAllowed("no_proposal", _("Nothing is proposed at this table."), 409)
         if about is not None and about != mark_of(proposal):

@@ -1,4 +1,4 @@
-"""manage.py verify [TABLE]: replays logs and reports the first line that differs."""
+"""manage.py verify [TABLE] [--mend]: replays logs and reports the first line that differs."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -7,6 +7,7 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
 from games.rules.registry import GAMES
+from games.tables import commands
 from games.tables.models import Line, Table
 from games.tables.replaying import key_for, start_of, told_anew
 from games.tables.store import NewLine, digest_of
@@ -20,7 +21,10 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("table", nargs="?", type=int)
         parser.add_argument(
-            "--mend", action="store_true", help="write the replayed state as the new snapshot"
+            "--mend",
+            action="store_true",
+            help="write the replayed state as the new snapshot; a table named here that a fault "
+            "had paused is opened again if its whole log can be replayed",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -35,6 +39,9 @@ class Command(BaseCommand):
             if fault:
                 bad += 1
                 self.stdout.write(f"table {table.pk}: {fault}")
+            # By name only: whoever names a table has looked at it.
+            if options["mend"] and options["table"] is not None and is_opened_again(table.pk):
+                self.stdout.write(f"table {table.pk} is in play again")
         self.stdout.write(f"{tables.count()} tables checked, {bad} differ")
         if bad:
             raise CommandError("Some logs differ.")
@@ -66,6 +73,11 @@ def first_fault(table: Table, mend: bool = False) -> str:
         Table.objects.filter(pk=table.pk).update(snapshot=snapshot)
         return f"the snapshot differed after line {number}; it was made anew"
     return f"the snapshot differs after line {number}"
+
+
+def is_opened_again(pk: int) -> bool:
+    """Ends the pause of a table that a fault stopped, if its log and snapshot are sound now."""
+    return not first_fault(Table.objects.get(pk=pk)) and commands.reopen(pk)
 
 
 def same(game: Any, snapshot: str, state: Any) -> bool:
