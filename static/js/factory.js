@@ -5,6 +5,7 @@ const board = () => document.querySelector("#stage svg.board.build[data-window]"
 const SIDES = "NESW";
 const CORNERS = [[0, 0], [50, 0], [50, 50], [0, 50]];
 const RETRY = 1200;
+const LONGEST_WAY = 5000;
 
 let work = null; // the galaxy in the making
 let sending = false;
@@ -331,11 +332,20 @@ function pick(link) {
 
 // ---- the sand: the server's remaining time, counted on by a clock that does not drift ----
 let sand = { box: null, left: "", end: 0 };
+const ends = {};
+
+// What is told of the sand is late by its way to here, never early: the soonest end is the truest.
+// Only a pause puts it off, and by more than a way takes.
+function endOf(window, left) {
+  const told = performance.now() + left * 1000, known = ends[window];
+  if (!(known <= told && told < known + LONGEST_WAY)) ends[window] = told;
+  return ends[window];
+}
 
 function pour() {
   const box = document.getElementById("sand");
   if (box && (box !== sand.box || box.dataset.left !== sand.left)) {
-    sand = { box, left: box.dataset.left, end: performance.now() + Number(box.dataset.left) * 1000 };
+    sand = { box, left: box.dataset.left, end: endOf(box.dataset.window, Number(box.dataset.left)) };
   }
 }
 function trickle() {
@@ -356,7 +366,7 @@ document.addEventListener("table:heard", (event) => {
 });
 document.addEventListener("table:heard", (event) => {
   const left = event.detail.sand?.[sand.box?.dataset.window];
-  if (left !== undefined) sand.end = performance.now() + left * 1000;
+  if (left !== undefined) sand.end = endOf(sand.box.dataset.window, left);
 });
 
 // ---- scoring: points fly from their zone to their track, once; later changes stand still ----
