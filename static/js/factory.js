@@ -4,6 +4,7 @@ const stage = () => document.getElementById("stage");
 const board = () => document.querySelector("#stage svg.board.build[data-window]");
 const SIDES = "NESW";
 const CORNERS = [[0, 0], [50, 0], [50, 50], [0, 50]];
+const WAYS = { arrowright: [1, 0], arrowleft: [-1, 0], arrowdown: [0, 1], arrowup: [0, -1] };
 const RETRY = 1200;
 const LONGEST_WAY = 5000;
 
@@ -132,6 +133,19 @@ function turnOver(tile) {
   change(work.layout.map((one) => (one === p ? [p[0], p[1], p[2], p[3], !p[4]] : one)));
 }
 
+// The whole galaxy by one place; what leaves a line comes in at its other end.
+function shift(dx, dy) {
+  const places = new Set([...document.querySelectorAll("svg.build [data-at]")].map((spot) => spot.dataset.at));
+  const has = (x, y) => places.has(`${x} ${y}`);
+  if (board().classList.contains("free") || !work.layout.length) return;
+  change(work.layout.map(([tile, ...p]) => {
+    let [x, y, ...rest] = p;
+    if (has(x + dx, y + dy)) return [tile, x + dx, y + dy, ...rest];
+    while (has(x - dx, y - dy)) { x -= dx; y -= dy; }
+    return [tile, x, y, ...rest];
+  }));
+}
+
 function undo() {
   if (!work.past.length) return false;
   back = true;
@@ -231,7 +245,7 @@ document.addEventListener("click", (event) => {
   if (hit("#draft [data-tile]")) { pick(hit("#draft [data-tile]")); return; }
   if (!work || !board()) return;
   const spot = hit("svg.build [data-at]"), slot = hit("#rack [data-tile]");
-  if (!spot && !slot && !hit("#turn, #over, #step-back")) return;
+  if (!spot && !slot && !hit("#turn, #over, #step-back, #shift-x, #shift-y")) return;
   if (hit("#step-back") && !work.past.length) return; // the server knows what was before this page
   event.preventDefault();
   event.stopPropagation();
@@ -240,6 +254,8 @@ document.addEventListener("click", (event) => {
   else if (slot) tapSlot(Number(slot.dataset.tile));
   else if (hit("#turn")) turn(work.chosen);
   else if (hit("#over")) turnOver(work.chosen);
+  else if (hit("#shift-x")) shift(1, 0);
+  else if (hit("#shift-y")) shift(0, 1);
   else undo();
 }, true);
 
@@ -251,6 +267,7 @@ document.addEventListener("keydown", (event) => {
   const tile = work.chosen ?? under ?? null;
   if (key === "r") turn(tile, event.shiftKey ? 3 : 1);
   else if (key === "f") turnOver(tile);
+  else if (event.shiftKey && WAYS[key]) shift(...WAYS[key]);
   else if (key === "delete" || key === "backspace") takeOff(tile);
   else if (key === "escape" && work.chosen !== null) { work.chosen = null; paint(); }
   else return;

@@ -153,6 +153,29 @@ def test_a_galaxy_is_built_by_taps_keys_and_dragging_and_kept(
     assert state(table).acted[0]
 
 
+def test_a_button_and_keys_shift_the_whole_galaxy_around_its_edge(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    table = opened(alice, bob, {"build_seconds": 180, "variant": "beginner"})
+    to_building(table, alice, bob)
+    page = at(sit_down(new_context(viewport=PHONE), alice, base_url), table.pk)
+    for cell in ("A1", "C2"):
+        page.locator("#rack .pickt:not(.gone)").first.click()
+        page.click(f"#g-{cell}")
+    full = page.locator("svg.build a.full")
+    page.click("#shift-x")
+    assert [one.get_attribute("id") for one in full.all()] == ["g-B1", "g-A2"]
+    page.click("#shift-y")
+    assert [one.get_attribute("id") for one in full.all()] == ["g-B2", "g-A3"]
+    page.keyboard.press("Shift+ArrowLeft")
+    page.keyboard.press("Shift+ArrowUp")
+    assert [one.get_attribute("id") for one in full.all()] == ["g-A1", "g-C2"]
+    for goal in ("#shift-x", "#shift-y"):
+        inside(page, goal)
+    fits(page)
+    is_accessible(page)
+
+
 def test_tiles_are_turned_over_one_after_the_other(
     asgi_server: str,
     alice: User,

@@ -1,7 +1,9 @@
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
+from html import unescape
 from typing import Any
 
 import pytest
@@ -14,14 +16,15 @@ from games.bots.random_bot import play_anything
 from games.rules import factory
 from games.rules.chance import Chance
 from games.rules.contract import Seat
-from games.rules.factory.components import BOX, LYING, code_of
-from games.rules.factory.moves import Done, Grab, Open, Pick, Proceed, Resume, Submit
+from games.rules.factory.components import BOX, LYING, ROW, SQUARE, Cell, code_of
+from games.rules.factory.moves import Done, Grab, Open, Pick, Placed, Proceed, Resume, Submit
 from games.tables import queries, scratch, signals, tasks
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
 from games.web.boards.board import Asked
 from games.web.boards.factory import draw
 from games.web.boards.factory.art import art, plain
+from games.web.boards.factory.work import shifted
 from games.web.boards.factory.zones import outline
 from tests.rules.factory.drawn import MARTIN, galaxy
 from tests.rules.factory.drawn import PLAIN as PLAIN_SQUARE
@@ -95,6 +98,37 @@ def test_every_placement_is_kept_and_survives_a_reload(alice: User, bob: User) -
     assert client.get(of(table)).content.decode().count('class="spot full pick"') == 4
     client.post(of(table, "scratch/"), {"window": fields["window"], "undo": "1"})
     assert client.get(of(table)).content.decode().count('class="spot full pick"') == 0
+
+
+@pytest.mark.parametrize(
+    ("cells", "way", "goes"),
+    [
+        (SQUARE, (1, 0), {(0, 0): (1, 0), (2, 1): (0, 1)}),
+        (SQUARE, (0, 1), {(0, 0): (0, 1), (2, 2): (2, 0)}),
+        (ROW, (1, 0), {(3, 0): (4, 0), (8, 0): (0, 0)}),
+        (ROW, (-1, 0), {(0, 0): (8, 0)}),
+        (((0, 0), (1, 0), (3, 0), (4, 0)), (1, 0), {(1, 0): (0, 0), (3, 0): (4, 0)}),
+    ],
+)
+def test_a_shift_brings_in_at_one_end_what_leaves_at_the_other(
+    cells: tuple[Cell, ...], way: Cell, goes: dict[Cell, Cell]
+) -> None:
+    layout = tuple(Placed(n, *cell, 1) for n, cell in enumerate(goes))
+    moved = {p.tile: (p.x, p.y) for p in shifted(cells, layout, *way)}
+    assert moved == dict(enumerate(goes.values()))
+
+
+def test_the_galaxy_is_shifted_by_a_form_as_well(alice: User, bob: User) -> None:
+    table = opened(alice, bob, PLAIN)
+    to_building(table, alice, bob)
+    client = logged_in(alice)
+    key, layout = key_of(table, alice), square(seen(table, alice).view.mine.hand, 1)
+    client.post(of(table, "scratch/"), {"window": key, "move": arranged(layout)})
+    page = client.get(of(table)).content.decode()
+    (move,) = re.findall(r'id="shift-y" name="move" value="([^"]*)"', page)
+    client.post(of(table, "scratch/"), {"window": key, "move": unescape(move)})
+    kept = json.loads(scratch.kept(table.pk, key, 0) or "")
+    assert [p[1:3] for p in kept["layout"]] == [[0, 1]]
 
 
 def test_a_galaxy_played_takes_the_place_of_what_was_kept(

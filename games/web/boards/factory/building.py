@@ -45,6 +45,7 @@ from games.web.boards.factory.work import (
     cells_for,
     flipped,
     laid,
+    shifted,
     unfinished,
     window_of,
     without,
@@ -281,8 +282,29 @@ def board(
     return SafeString(
         f'<svg class="board gal build {view.shape}" viewBox="{view_box(cells)}" role="group" '
         f'aria-label="{label_}"{data}>{grid_names(cells)}{drawn}{along(view, work.layout)}'
-        f"{JOINT if view.shape == 'row' else ''}</svg>"
+        f"{JOINT if view.shape == 'row' else ''}</svg>{'' if still else shifts(view, work.layout)}"
     )
+
+
+def shifts(view: View, layout: Layout) -> str:
+    """The whole galaxy one place further, around the edge; a free one has no edge."""
+    if not view.cells:
+        return ""
+    ways = [("shift-x", (1, 0), "→", _("Shift the galaxy right, around the edge"))]
+    if any(y for _x, y in view.cells):
+        ways.append(("shift-y", (0, 1), "↓", _("Shift the galaxy down, around the edge")))
+    drawn = "".join(
+        button(
+            Arrange(shifted(view.cells, layout, *way)),
+            words_,
+            form="scratch",
+            kind="iconbtn",
+            key=key,
+            inner=f'<span aria-hidden="true">{sign}</span><span class="vh">{escape(words_)}</span>',
+        )
+        for key, way, sign, words_ in ways
+    )
+    return f'<div class="boardtools low">{drawn}</div>'
 
 
 def along(view: View, layout: Layout) -> str:

@@ -1,5 +1,6 @@
 """The galaxy a seat is building: what lies where, and what a step changes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -110,6 +111,23 @@ def laid(work: Work, cell: Cell) -> Layout:
     if other is not None and other.tile != work.tile and source is not None:
         rest.append(Placed(other.tile, source.x, source.y, other.turn, other.down))
     return tuple(sorted(rest, key=lambda p: (p.y, p.x)))
+
+
+def shifted(cells: Sequence[Cell], layout: Layout, dx: int, dy: int) -> Layout:
+    """The whole galaxy moved by one; what leaves a square or a row comes in at its other end."""
+    moved = [(p, around(set(cells), (p.x, p.y), dx, dy)) for p in layout]
+    found = [Placed(p.tile, x, y, p.turn, p.down) for p, (x, y) in moved]
+    return tuple(sorted(found, key=lambda p: (p.y, p.x)))
+
+
+def around(cells: set[Cell], cell: Cell, dx: int, dy: int) -> Cell:
+    """The next cell in a direction; beyond the last one, the first of the same line."""
+    x, y = cell
+    if (x + dx, y + dy) in cells:
+        return x + dx, y + dy
+    while (x - dx, y - dy) in cells:
+        x, y = x - dx, y - dy
+    return x, y
 
 
 def without(work: Work) -> Layout:
