@@ -12,6 +12,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.conf import settings
 
+from games.tables.signals import after_commit
+
 log = logging.getLogger(__name__)
 
 # Embedded: the server's loop. In-memory queues belong to it, and a put from another
@@ -24,12 +26,17 @@ def group_of(table: int) -> str:
     return f"table.{table}"
 
 
-def announce(group: str, message: dict[str, Any]) -> None:
+def ears_of(user: int) -> str:
+    """The group of all open pages of one user."""
+    return f"user.{user}"
+
+
+def announce(group: str, message: dict[str, Any], kind: str = "tell") -> None:
     """Sends a message to a group. The only code that touches the channel layer from outside.
 
     A lost message is repaired by the page's own heartbeat and by the next number.
     """
-    event = {"type": "tell", "message": message}
+    event = {"type": kind, "message": message}
     layer = get_channel_layer()
     if layer is None:
         return
@@ -93,6 +100,12 @@ def table_stirred(table: int, **_kwargs: Any) -> None:
 
 def seat_worked(table: int, seat: int, count: int, **_kwargs: Any) -> None:
     announce(group_of(table), {"work": {str(seat): count}})
+
+
+def user_left(user: Any, **_kwargs: Any) -> None:
+    """Somebody logged out: the pages still open must listen as whoever they are now."""
+    if user is not None and user.pk is not None:
+        after_commit(announce, ears_of(user.pk), {}, kind="part")
 
 
 def lobby_stirred(**_kwargs: Any) -> None:
