@@ -14,4 +14,7 @@ urlpatterns = [
     path("", include("games.web.urls")),
 ]
 
-handler500 = "games.web.faults.server_fault"
+handler400 = "cosmos_site.faults.bad_request"
+handler403 = "cosmos_site.faults.forbidden"
+handler404 = "cosmos_site.faults.not_found"
+handler500 = "cosmos_site.faults.server_fault"

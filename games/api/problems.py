@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
-from django.http import Http404
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.http import Http404, JsonResponse
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.response import Response
@@ -33,6 +33,8 @@ def _answer(exc: Exception, context: dict[str, Any]) -> Response | None:
         return problem(422, exc.refusal.reason, sentence_of(exc, context), exc.refusal.values)
     if isinstance(exc, Http404):
         return problem(404, "not_found", _("There is nothing here."))
+    if isinstance(exc, RequestDataTooBig):
+        return problem(413, "too_large", _("This request is too large."))
     if isinstance(exc, PermissionDenied):
         return problem(403, "forbidden", _("You may not do that."))
     if isinstance(exc, ValidationError):
@@ -49,7 +51,16 @@ def _answer(exc: Exception, context: dict[str, Any]) -> Response | None:
 
 def problem(status: int, code: str, sentence: str, values: Any = None) -> Response:
     """One problem: what kind, which sentence, which values."""
-    body = {
+    return Response(details(status, code, sentence, values), status, content_type=PROBLEM)
+
+
+def outside(status: int, code: str, sentence: str) -> JsonResponse:
+    """The same for what goes wrong before or behind the endpoints."""
+    return JsonResponse(details(status, code, sentence), status=status, content_type=PROBLEM)
+
+
+def details(status: int, code: str, sentence: str, values: Any = None) -> dict[str, Any]:
+    return {
         "type": f"/problems/{code}",
         "title": code,
         "status": status,
@@ -57,7 +68,6 @@ def problem(status: int, code: str, sentence: str, values: Any = None) -> Respon
         "detail": sentence,
         "values": values or {},
     }
-    return Response(body, status=status, content_type=PROBLEM)
 
 
 def sentence_of(refused: RefusedError, context: dict[str, Any]) -> str:

@@ -6,6 +6,8 @@ class LiveConfig(AppConfig):
     label = "live"
 
     def ready(self) -> None:
+        from django.contrib.auth.signals import user_logged_out
+
         from games.live import broadcast
         from games.tables import signals
 
@@ -13,4 +15,5 @@ class LiveConfig(AppConfig):
         signals.stirred.connect(broadcast.table_stirred, dispatch_uid="table_stirred")
         signals.worked.connect(broadcast.seat_worked, dispatch_uid="seat_worked")
         signals.asked.connect(broadcast.people_asked, dispatch_uid="people_asked")
+        user_logged_out.connect(broadcast.user_left, dispatch_uid="user_left")
         signals.lobby_stirred.connect(broadcast.lobby_stirred, dispatch_uid="lobby_stirred")

@@ -12,6 +12,7 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.conf import settings
 
+from games.tables.signals import after_commit
 from games.tables.store import Held
 
 log = logging.getLogger(__name__)
@@ -27,16 +28,21 @@ def group_of(table: int) -> str:
 
 
 def group_of_person(user: int) -> str:
-    """All lobby pages of one person."""
+    """The lobby pages of one user."""
     return f"person.{user}"
 
 
-def announce(message: dict[str, Any], *groups: str) -> None:
+def ears_of(user: int) -> str:
+    """All open pages of one user."""
+    return f"user.{user}"
+
+
+def announce(message: dict[str, Any], *groups: str, kind: str = "tell") -> None:
     """Sends a message to groups. The only code that touches the channel layer from outside.
 
     A lost message is repaired by the page's own heartbeat and by the next number.
     """
-    event = {"type": "tell", "message": message}
+    event = {"type": kind, "message": message}
     layer = get_channel_layer()
     if layer is None:
         return
@@ -110,6 +116,12 @@ def people_asked(held: Held, **_kwargs: Any) -> None:
     """Whose turn it is changed: the lists of the people at this table have another order."""
     people = [group_of_person(seat.user) for seat in held.seats if seat.user is not None]
     announce({"stir": True}, *people)
+
+
+def user_left(user: Any, **_kwargs: Any) -> None:
+    """Somebody logged out: the pages still open must listen as whoever they are now."""
+    if user is not None and user.pk is not None:
+        after_commit(announce, {}, ears_of(user.pk), kind="part")
 
 
 def lobby_stirred(**_kwargs: Any) -> None:

@@ -9,13 +9,14 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
 from accounts.models import User
-from games.live.broadcast import LOBBY, group_of, group_of_person
+from games.live.broadcast import LOBBY, ears_of, group_of, group_of_person
 from games.rules.contract import CLOCK
 from games.tables import presence, queries, signals
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Table
 
 LONGEST_MESSAGE = 500
+LOGGED_OUT = 4401
 
 
 class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
@@ -48,6 +49,8 @@ class TableConsumer(Page):
             await self.close(code=4403)
             return
         await self.channel_layer.group_add(group_of(self.table), self.channel_name)
+        if self.user is not None:
+            await self.channel_layer.group_add(ears_of(self.user.pk), self.channel_name)
         await self.accept()
         await in_thread(come)(self.table, self.user)
         await self.speak({"number": number})
@@ -55,8 +58,19 @@ class TableConsumer(Page):
     async def disconnect(self, code: int) -> None:
         if hasattr(self, "table"):
             await self.channel_layer.group_discard(group_of(self.table), self.channel_name)
-            if self.user is not None:
-                await in_thread(presence.gone)(self.table, self.user.pk)
+            await self.forget_user()
+
+    async def part(self, event: dict[str, Any]) -> None:
+        """The user logged out, here or elsewhere: the page comes back as whoever it is then."""
+        await self.forget_user()
+        await self.close(code=LOGGED_OUT)
+
+    async def forget_user(self) -> None:
+        """From here on no sign of life is anybody's."""
+        user, self.user = self.user, None
+        if user is not None:
+            await self.channel_layer.group_discard(ears_of(user.pk), self.channel_name)
+            await in_thread(presence.gone)(self.table, user.pk)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A heartbeat {"have": n}: still here; answered with the number that stands."""

@@ -9,11 +9,15 @@ from django.utils import timezone
 from games.tables.models import Deadline, Line, Message, Report, Seat, Table
 
 
-class ReadOnly:
-    """Rows that commands write and nobody edits by hand."""
+class NotAdded:
+    """Rows that people make by playing and talking, never an operator."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+class ReadOnly(NotAdded):
+    """Rows that commands write and nobody edits by hand."""
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -57,7 +61,7 @@ class LineAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Report)
-class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class ReportAdmin(NotAdded, admin.ModelAdmin):  # type: ignore[type-arg]
     """What people asked the operators to look at."""
 
     list_display = ["created", "by", "about", "table", "text", "closed"]
@@ -71,7 +75,7 @@ class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Message)
-class MessageAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class MessageAdmin(NotAdded, admin.ModelAdmin):  # type: ignore[type-arg]
     """Chat; an operator may hide a message, not rewrite it."""
 
     list_display = ["at", "table", "user", "room", "text", "hidden"]

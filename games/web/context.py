@@ -15,7 +15,14 @@ THEMES = set(Preference.Theme.values)
 def theme_of(request: HttpRequest) -> str:
     """Night, chart or as the device: what the user prefers, else what the browser kept."""
     preference = getattr(getattr(request, "user", None), "preference", None)
-    theme = preference.theme if preference else request.COOKIES.get("theme", "")
+    if preference and preference.theme in THEMES:
+        return str(preference.theme)
+    return theme_kept(request)
+
+
+def theme_kept(request: HttpRequest) -> str:
+    """What the browser kept."""
+    theme = request.COOKIES.get("theme", "")
     return theme if theme in THEMES else Preference.Theme.SYSTEM.value
 
 

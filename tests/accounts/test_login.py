@@ -1,4 +1,7 @@
+from datetime import datetime, timedelta
+
 import pytest
+from django.contrib.auth.tokens import PasswordResetTokenGenerator
 from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
@@ -88,6 +91,28 @@ def test_the_password_is_reset_by_a_link(
     again = client.get(link_in(mailoutbox[0]), follow=True)
     assert "does not work any more" in again.content.decode()
     assert "password was changed" in str(mailoutbox[1].body)
+
+
+@pytest.mark.parametrize("opened_in_time", [True, False])
+def test_a_reset_link_is_good_for_three_days(
+    client: Client,
+    alice: User,
+    mailoutbox: list[EmailMessage],
+    monkeypatch: pytest.MonkeyPatch,
+    opened_in_time: bool,
+) -> None:
+    def later(_tokens: object) -> datetime:
+        return datetime.now() + timedelta(days=3, seconds=2)
+
+    client.post("/account/password/reset/", {"email": "alice@example.org"})
+    page = link_in(mailoutbox[0])
+    if opened_in_time:
+        page = client.get(page, follow=True).redirect_chain[-1][0]
+    monkeypatch.setattr(PasswordResetTokenGenerator, "_now", later)
+    assert "does not work any more" in client.get(page, follow=True).content.decode()
+    client.post(page, {"password1": "nine quick moons", "password2": "nine quick moons"})
+    alice.refresh_from_db()
+    assert alice.check_password(PASSWORD)
 
 
 def test_a_reset_for_an_unknown_address_looks_like_any_other(

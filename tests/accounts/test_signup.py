@@ -1,3 +1,6 @@
+import time
+from types import SimpleNamespace
+
 import pytest
 from django.conf import LazySettings
 from django.core.cache import cache
@@ -43,6 +46,18 @@ def test_the_address_is_confirmed_by_the_mail_and_a_button(
     assert verified_address(dora) == "", "a look at the page confirms nothing"
     client.post(link)
     assert verified_address(dora) == "dora@example.org"
+
+
+def test_a_link_that_confirms_is_good_for_three_days(
+    client: Client, mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sign_up(client)
+    link = link_in(mailoutbox[0])
+    later = time.time() + 3 * 24 * 3600 + 2
+    monkeypatch.setattr("django.core.signing.time", SimpleNamespace(time=lambda: later))
+    assert "Yes, confirm" not in client.get(link).content.decode()
+    client.post(link)
+    assert verified_address(User.objects.get(username="Dora")) == ""
 
 
 def test_a_line_says_that_mails_wait_for_the_confirmation(

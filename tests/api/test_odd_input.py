@@ -1,5 +1,8 @@
 """What no form would send: numbers beyond any row, halves of letters, bottomless nesting."""
 
+from typing import Any
+
+import msgspec
 import pytest
 from rest_framework.test import APIClient
 
@@ -70,3 +73,52 @@ def test_a_session_needs_its_csrf_token_to_move(table: Table, alice: User) -> No
     path, body = f"/api/v1/tables/{table.pk}/moves/", b'{"window": "turn-0", "move": {}}'
     for kind in ("application/json", "multipart/form-data; boundary=x"):
         assert browser.post(path, body, content_type=kind).status_code == 403
+
+
+def is_a_problem(answer: Any, status: int, code: str) -> bool:
+    return bool(
+        answer.status_code == status
+        and answer["Content-Type"] == "application/problem+json"
+        and (answer.json()["status"], answer.json()["code"]) == (status, code)
+    )
+
+
+@pytest.mark.parametrize("path", ["moves/", "chat/"])
+@pytest.mark.parametrize("kind", ["application/json", "application/x-www-form-urlencoded"])
+def test_a_body_beyond_all_measure_is_a_problem(
+    table: Table, as_alice: APIClient, alice: User, path: str, kind: str
+) -> None:
+    address = f"/api/v1/tables/{table.pk}/{path}"
+    body = msgspec.json.encode({"window": "turn-0", "move": {"x": "x" * 200_000}}).decode()
+    browser = APIClient()
+    browser.force_login(alice)
+    for program in (as_alice, browser):
+        answer = program.generic("POST", address, body, kind)
+        if kind == "application/json":
+            assert is_a_problem(answer, 413, "too_large"), answer.content[:200]
+        else:
+            assert answer.status_code in {413, 415}
+            assert answer["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize("path", ["nothing/", "tables/1/nothing/", "tables/x/", "problems/x"])
+def test_an_address_that_is_none_is_a_problem(as_stranger: APIClient, db: None, path: str) -> None:
+    for method in ("GET", "POST", "DELETE"):
+        answer = as_stranger.generic(method, f"/api/v1/{path}", "{}", "application/json")
+        assert is_a_problem(answer, 404, "not_found")
+
+
+def test_a_fault_of_ours_is_a_problem_too(
+    as_stranger: APIClient, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(slug: str) -> None:
+        raise RuntimeError(slug)
+
+    monkeypatch.setattr("games.api.shapes.game", broken)
+    as_stranger.raise_request_exception = False
+    assert is_a_problem(as_stranger.get("/api/v1/games/"), 500, "fault")
+
+
+def test_a_host_that_is_not_ours_is_a_problem(as_stranger: APIClient, db: None) -> None:
+    answer = as_stranger.get("/api/v1/games/", HTTP_HOST="bad host")
+    assert is_a_problem(answer, 400, "unreadable")

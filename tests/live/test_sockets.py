@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from accounts.models import User
+from games.live.consumers import LOGGED_OUT
 from games.tables import commands, presence, queries
 from games.tables.models import Table
 from tests.people import person
@@ -26,19 +27,23 @@ def opened(alice: User, bob: User, **more: Any) -> Table:
     return table
 
 
-def socket(site: str, table: int, user: User | None = None) -> ClientConnection:
-    return line(site, f"table/{table}", user)
+def socket(
+    site: str, table: int, user: User | None = None, browser: Client | None = None
+) -> ClientConnection:
+    return line(site, f"table/{table}", user, browser)
 
 
-def line(site: str, path: str, user: User | None = None) -> ClientConnection:
+def line(
+    site: str, path: str, user: User | None = None, browser: Client | None = None
+) -> ClientConnection:
     """A socket with the cookie of somebody who is logged in."""
     headers = {}
     if user is not None:
-        client = Client()
-        client.force_login(user)
-        headers["Cookie"] = (
-            f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"
-        )
+        browser = Client()
+        browser.force_login(user)
+    if browser is not None:
+        cookie = browser.cookies[settings.SESSION_COOKIE_NAME].value
+        headers["Cookie"] = f"{settings.SESSION_COOKIE_NAME}={cookie}"
     address = f"{site.replace('http', 'ws', 1)}/ws/{path}/"
     return connect(address, origin=Origin(site), additional_headers=headers)
 
@@ -83,6 +88,46 @@ def test_a_heartbeat_is_answered_with_the_number_that_stands(asgi_server: str) -
     while presence.present(table.pk, [bob.pk]) and time.monotonic() < until:
         time.sleep(0.05)
     assert presence.present(table.pk, [bob.pk]) == set()
+
+
+@pytest.mark.services
+def test_whoever_logs_out_is_no_longer_here(asgi_server: str) -> None:
+    alice, bob = person("Alice"), person("Bob")
+    table = opened(alice, bob)
+    browser = Client()
+    browser.force_login(bob)
+    with (
+        socket(asgi_server, table.pk, browser=browser) as his,
+        socket(asgi_server, table.pk, alice) as hers,
+        socket(asgi_server, table.pk) as nobodys,
+    ):
+        assert numbers(his, 1) == numbers(hers, 1) == numbers(nobodys, 1) == [0]
+        browser.post("/account/logout/")
+        with pytest.raises(ConnectionClosed) as closed:
+            numbers(his, 9)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == LOGGED_OUT
+        assert presence.present(table.pk, [alice.pk, bob.pk]) == {alice.pk}
+        with socket(asgi_server, table.pk, browser=browser) as again:
+            again.send('{"have": 0}')
+            assert numbers(again, 2) == [0, 0]
+            assert presence.present(table.pk, [bob.pk]) == set()
+        hers.send('{"have": 0}')
+        nobodys.send('{"have": 0}')
+        assert numbers(hers, 1) == numbers(nobodys, 1) == [0]
+
+
+def test_a_private_table_falls_silent_for_whoever_logs_out(asgi_server: str) -> None:
+    bob, browser = person("Bob"), Client()
+    table = opened(person("Alice"), bob, joining="link")
+    browser.force_login(bob)
+    with socket(asgi_server, table.pk, browser=browser) as his:
+        assert numbers(his, 1) == [0]
+        browser.post("/account/logout/")
+        with pytest.raises(ConnectionClosed):
+            numbers(his, 9)
+    with pytest.raises(InvalidStatus):
+        socket(asgi_server, table.pk, browser=browser)
 
 
 def test_who_may_not_look_may_not_listen(asgi_server: str) -> None:

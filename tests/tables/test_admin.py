@@ -56,6 +56,13 @@ def test_an_operator_closes_a_report_and_hides_a_message(
     assert Message.objects.get().hidden
 
 
+@pytest.mark.parametrize("kind", ["message", "report", "table", "line"])
+def test_an_operator_adds_nothing_in_the_name_of_others(operator: Client, kind: str) -> None:
+    assert operator.get(f"/admin/tables/{kind}/add/").status_code == 403
+    assert operator.post(f"/admin/tables/{kind}/add/", {"text": "x"}).status_code == 403
+    assert f"/admin/tables/{kind}/add/" not in operator.get("/admin/").content.decode()
+
+
 def test_the_admin_is_closed_to_players(opened: Opened, bob: User) -> None:
     client = Client()
     client.force_login(bob)
