@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 from accounts.models import Preference, User
 from games.notify.models import Notice
 from games.tables import commands, notices, presence
-from games.tables.models import Table
-from tests.tables.conftest import active, move, turn_of
+from games.tables.models import Line, Table
+from tests.tables.conftest import active, move, take, turn_of, window
 
 pytestmark = pytest.mark.django_db
 Opened = Callable[..., Table]
@@ -45,8 +45,10 @@ def test_at_most_one_mail_per_absence(waiting: Table) -> None:
     notices.notice_turns()
     notices.deliver()
     first, index = turn_of(waiting), active(waiting)
-    move(waiting)
-    move(waiting)
+    body = take(0, 1)
+    for seat in (index, 1 - index):  # standing passes: nobody was there
+        number = Table.objects.get(pk=waiting.pk).number
+        commands.submit_for(waiting.pk, seat, window(waiting), body, Line.By.WISH, number)
     wait(waiting)
     assert active(waiting) == index
     notices.notice_turns()
@@ -54,6 +56,28 @@ def test_at_most_one_mail_per_absence(waiting: Table) -> None:
     commands.visited(first, waiting.pk)
     notices.notice_turns()
     assert Notice.objects.filter(user=first).count() == 2
+
+
+def test_whoever_moves_was_there_and_the_next_absence_is_new(waiting: Table) -> None:
+    notices.notice_turns()
+    notices.deliver()
+    first, index = turn_of(waiting), active(waiting)
+    move(waiting)
+    assert waiting.seats.get(index=index).noticed is None
+    wait(waiting)
+    notices.notice_turns()
+    move(waiting)
+    wait(waiting)
+    notices.notice_turns()
+    assert Notice.objects.filter(user=first, kind="turn").count() == 2
+
+
+def test_a_move_leaves_the_notices_of_others_as_they_are(waiting: Table) -> None:
+    mover, other = active(waiting), 1 - active(waiting)
+    waiting.seats.update(noticed=timezone.now())
+    move(waiting)
+    assert waiting.seats.get(index=mover).noticed is None
+    assert waiting.seats.get(index=other).noticed
 
 
 def test_no_mail_while_the_person_is_on_the_page(waiting: Table) -> None:
