@@ -35,6 +35,7 @@ class TableConsumer(Page):
 
     table: int
     user: User | None
+    is_open = False
 
     async def connect(self) -> None:
         self.table = int(self.scope["url_route"]["kwargs"]["pk"])
@@ -49,13 +50,14 @@ class TableConsumer(Page):
             return
         await self.channel_layer.group_add(group_of(self.table), self.channel_name)
         await self.accept()
-        await in_thread(come)(self.table, self.user)
+        await in_thread(live)(self.table, self.user, opened=True)
+        self.is_open = True
         await self.speak({"number": number})
 
     async def disconnect(self, code: int) -> None:
         if hasattr(self, "table"):
             await self.channel_layer.group_discard(group_of(self.table), self.channel_name)
-            if self.user is not None:
+            if self.user is not None and self.is_open:
                 await in_thread(presence.gone)(self.table, self.user.pk)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -63,7 +65,7 @@ class TableConsumer(Page):
         if text_data is None or len(text_data) > LONGEST_MESSAGE:
             await self.close(code=4400)
             return
-        await in_thread(come)(self.table, self.user)
+        await in_thread(live)(self.table, self.user)
         await self.speak(await in_thread(now)(self.table))
 
 
@@ -81,12 +83,12 @@ def now(table: int) -> dict[str, Any]:
     return {"number": number, "sand": left} if left else {"number": number}
 
 
-def come(table: int, user: User | None) -> None:
+def live(table: int, user: User | None, opened: bool = False) -> None:
     """A sign of life; the others see somebody arrive."""
     if user is None:
         return
     new = not presence.present(table, [user.pk])
-    presence.here(table, user.pk)
+    (presence.come if opened or new else presence.here)(table, user.pk)
     if new:
         signals.stirred.send(sender=None, table=table)
 
