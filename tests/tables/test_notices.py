@@ -2,6 +2,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.core.mail import EmailMessage
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
@@ -107,11 +108,14 @@ def test_the_mail_is_in_the_reader_s_language(waiting: Table) -> None:
     assert label in Notice.objects.get().text
 
 
-def test_one_warning_before_time_runs_out(waiting: Table) -> None:
-    row = waiting.deadlines.get()
-    row.warn = timezone.now() - timedelta(minutes=1)
-    row.save()
+def warned(table: Table) -> None:
+    """The time for a warning has come."""
+    table.deadlines.update(warn=timezone.now() - timedelta(minutes=1))
     notices.notice_warnings()
+
+
+def test_one_warning_before_time_runs_out(waiting: Table) -> None:
+    warned(waiting)
     notices.notice_warnings()
     mail = Notice.objects.get()
     assert (mail.kind, mail.user) == ("warning", turn_of(waiting))
@@ -122,6 +126,49 @@ def test_a_mail_that_waits_is_taken_back_when_its_reader_comes_by(waiting: Table
     notices.notice_turns()
     commands.visited(turn_of(waiting), waiting.pk)
     assert not Notice.objects.filter(sent=None).exists()
+
+
+def test_a_turn_that_was_played_while_its_mail_waited_is_told_to_nobody(
+    waiting: Table, mailoutbox: list[EmailMessage]
+) -> None:
+    notices.notice_turns()
+    move(waiting)
+    move(waiting)  # awaited again, but of that the mail knows nothing
+    notices.deliver()
+    assert not mailoutbox
+    mail = Notice.objects.get()
+    assert (mail.sent, mail.failure) == (None, "not needed any more")
+
+
+@pytest.mark.parametrize("absence", ["computer", "host"])
+def test_no_warning_goes_out_after_the_time_ran_out(
+    opened: Opened, mailoutbox: list[EmailMessage], absence: str
+) -> None:
+    table = opened(slow=True, clock="move", seconds=2 * DAY, absence=absence)
+    warned(table)
+    table.deadlines.update(due=timezone.now() - timedelta(minutes=1))
+    commands.time_up(table.deadlines.get().pk)
+    notices.deliver()
+    assert not mailoutbox
+    assert Notice.objects.get().failure == "not needed any more"
+
+
+def test_what_still_matters_goes_out(waiting: Table, mailoutbox: list[EmailMessage]) -> None:
+    notices.notice_turns()
+    warned(waiting)
+    notices.deliver()
+    assert len(mailoutbox) == 2
+
+
+def test_a_warning_is_sent_once_the_table_is_paused_too(
+    waiting: Table, alice: User, mailoutbox: list[EmailMessage]
+) -> None:
+    warned(waiting)
+    commands.pause(alice, waiting.pk)
+    Table.objects.filter(pk=waiting.pk).update(paused=timezone.now() - timedelta(days=3))
+    waiting.deadlines.update(due=timezone.now() - timedelta(days=2))
+    notices.deliver()
+    assert len(mailoutbox) == 1
 
 
 def test_an_invitation_by_mail_carries_its_own_link(alice: User) -> None:
