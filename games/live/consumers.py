@@ -36,6 +36,7 @@ class TableConsumer(Page):
 
     table: int
     user: User | None
+    is_open = False
 
     async def connect(self) -> None:
         self.table = int(self.scope["url_route"]["kwargs"]["pk"])
@@ -52,7 +53,8 @@ class TableConsumer(Page):
         if self.user is not None:
             await self.channel_layer.group_add(ears_of(self.user.pk), self.channel_name)
         await self.accept()
-        await in_thread(come)(self.table, self.user)
+        await in_thread(live)(self.table, self.user, opened=True)
+        self.is_open = True
         await self.speak({"number": number})
 
     async def disconnect(self, code: int) -> None:
@@ -70,14 +72,15 @@ class TableConsumer(Page):
         user, self.user = self.user, None
         if user is not None:
             await self.channel_layer.group_discard(ears_of(user.pk), self.channel_name)
-            await in_thread(presence.gone)(self.table, user.pk)
+            if self.is_open:
+                await in_thread(presence.gone)(self.table, user.pk)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A heartbeat {"have": n}: still here; answered with the number that stands."""
         if text_data is None or len(text_data) > LONGEST_MESSAGE:
             await self.close(code=4400)
             return
-        await in_thread(come)(self.table, self.user)
+        await in_thread(live)(self.table, self.user)
         await self.speak(await in_thread(now)(self.table))
 
 
@@ -95,12 +98,12 @@ def now(table: int) -> dict[str, Any]:
     return {"number": number, "sand": left} if left else {"number": number}
 
 
-def come(table: int, user: User | None) -> None:
+def live(table: int, user: User | None, opened: bool = False) -> None:
     """A sign of life; the others see somebody arrive."""
     if user is None:
         return
     new = not presence.present(table, [user.pk])
-    presence.here(table, user.pk)
+    (presence.come if opened or new else presence.here)(table, user.pk)
     if new:
         signals.stirred.send(sender=None, table=table)
 

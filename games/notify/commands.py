@@ -1,6 +1,7 @@
 """All writes about notices: made once, delivered once, whoever tries and however often."""
 
 import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from smtplib import SMTPRecipientsRefused
 from typing import Any
@@ -29,6 +30,8 @@ MOST_TRIES = len(PAUSES)
 MOST_A_DAY = 5  # invitations to one bare address, whoever sends them
 DAY = timedelta(days=1)
 AT_ONCE = 50
+# Whether what a notice tells is still so: whoever made it knows.
+Matters = Callable[[Notice, datetime], bool]
 
 
 def send_notice(
@@ -95,13 +98,17 @@ def wanted(user: User, kind: str, address: str) -> bool:
     return bool(address) and user.left is None and chosen
 
 
-def deliver(notice: int, now: datetime | None = None) -> bool:
+def always(notice: Notice, now: datetime) -> bool:
+    return True
+
+
+def deliver(notice: int, now: datetime | None = None, matters: Matters = always) -> bool:
     """Sends one notice if it is due and nobody else is sending it; True if it went out."""
     now = now or timezone.now()
     found = Notice.objects.select_related("user").filter(pk=notice, sent=None, due__lte=now).first()
     if found is None or found.tries >= MOST_TRIES:
         return False
-    if not may_go(found, now):
+    if not may_go(found, now, matters):
         return False
     # The claim: one conditional UPDATE, so of two workers one sends. It lapses when the
     # next try is due, so a worker that dies in between delays the mail and does not lose it.
@@ -113,8 +120,8 @@ def deliver(notice: int, now: datetime | None = None) -> bool:
     return _send(found, now)
 
 
-def may_go(notice: Notice, now: datetime) -> bool:
-    """Asks again at the last moment: preferences and addresses change while a mail waits."""
+def may_go(notice: Notice, now: datetime, matters: Matters = always) -> bool:
+    """Asks again at the last moment: while a mail waits, much may change."""
     user = notice.user
     if user is None:
         silent = notice.kind != Notice.Kind.OTHER and is_silent(notice.address)
@@ -122,6 +129,8 @@ def may_go(notice: Notice, now: datetime) -> bool:
     notice.address = verified_address(user)
     if not wanted(user, notice.kind, notice.address):
         return _give_up(notice, "not wanted any more")
+    if not matters(notice, now):
+        return _give_up(notice, "not needed any more")
     later = after_quiet(now, preference_of(user))
     if later > now:
         Notice.objects.filter(pk=notice.pk, sent=None).update(due=later)
@@ -154,11 +163,11 @@ def _give_up(notice: Notice, why: str) -> bool:
     return False
 
 
-def deliver_due(now: datetime | None = None) -> int:
+def deliver_due(now: datetime | None = None, matters: Matters = always) -> int:
     """Sends what is due; called again and again by the timetable. Returns how many went out."""
     now = now or timezone.now()
     due = Notice.objects.filter(sent=None, due__lte=now, tries__lt=MOST_TRIES).order_by("due")
-    return sum(deliver(pk, now) for pk in due.values_list("pk", flat=True)[:AT_ONCE])
+    return sum(deliver(pk, now, matters) for pk in due.values_list("pk", flat=True)[:AT_ONCE])
 
 
 def withdraw(user: User, kind: str, about: str) -> int:

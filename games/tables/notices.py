@@ -61,7 +61,12 @@ def notice_warnings() -> None:
         )
         if seat is None or seat.user is None or presence.present(row.table_id, [seat.user.pk]):
             continue
-        _send(seat, Notice.Kind.WARNING, f"warning-{row.table_id}-{row.window}"[:80], row.due)
+        _send(seat, Notice.Kind.WARNING, about_warning(row), row.due)
+
+
+def about_warning(row: Deadline) -> str:
+    """What a warning is about: one decision at one table."""
+    return f"warning-{row.table_id}-{row.window}"[:80]
 
 
 def _send(seat: Seat, kind: str, about: str, due: datetime | None = None) -> None:
@@ -145,5 +150,25 @@ def invite_by_mail(invitation: Invitation, **_kwargs: object) -> None:
 
 
 def deliver() -> None:
-    """Sends what waits and is not held back by quiet hours."""
-    notify.deliver_due()
+    """Sends what waits, is not held back by quiet hours, and still is so."""
+    notify.deliver_due(matters=still_matters)
+
+
+def still_matters(notice: Notice, now: datetime) -> bool:
+    """Whether the person is still awaited as the mail says; quiet hours may have held it long."""
+    if notice.kind not in {Notice.Kind.TURN, Notice.Kind.WARNING}:
+        return True
+    table, detail = notice.about.split("-", 2)[1:]
+    seat = (
+        Seat.objects.filter(table_id=int(table), user=notice.user, resigned=False, minded=False)
+        .exclude(awaited=None)
+        .select_related("table")
+        .first()
+    )
+    if seat is None:
+        return False
+    if notice.kind == Notice.Kind.TURN:
+        return seat.last_number <= int(detail)
+    clocks = seat.table.paused or now
+    rows = Deadline.objects.filter(table=seat.table, seat=seat.index, fired=None, due__gt=clocks)
+    return any(about_warning(row) == notice.about for row in rows)

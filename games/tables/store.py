@@ -47,7 +47,8 @@ SAME_SEATS = f"""
 AND ARRAY(SELECT {WRITER} FROM tables_seat s WHERE s.table_id = tables_table.id ORDER BY s."index")
     = %s::bigint[]"""  # noqa: S608 - constants of this file
 UPDATE_SEAT = """
-UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s, minded = %s, resigned = %s
+UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s, minded = %s, resigned = %s,
+    noticed = CASE WHEN %s THEN NULL ELSE noticed END
 WHERE id = %s"""
 
 
@@ -70,6 +71,7 @@ class HeldSeat(msgspec.Struct):
     last_number: int
     writer: int
     changed: bool = False
+    was_here: bool = False  # its user moved: the next absence is new
 
     @property
     def is_played_by_computer(self) -> bool:
@@ -163,7 +165,7 @@ def append(held: Held, line: NewLine, snapshot: str) -> None:
     with open_cursor() as cursor:
         write(cursor, held, row, head)
     for seat in held.seats:
-        seat.changed = False
+        seat.changed = seat.was_here = False
     held.number, held.digest, held.snapshot, held.sealed = number, digest, snapshot, sealed
 
 
@@ -210,7 +212,8 @@ def write_one_by_one(cursor: Any, held: Held, row: list[Any], head: list[Any]) -
 
 def seat_values(seat: HeldSeat) -> list[Any]:
     awaited = stamp(seat.awaited) if seat.awaited else None
-    return [awaited, seat.reserve, seat.last_number, seat.minded, seat.resigned, seat.pk]
+    flags = [seat.minded, seat.resigned, seat.was_here]
+    return [awaited, seat.reserve, seat.last_number, *flags, seat.pk]
 
 
 def digest_of(before: str, number: int, line: NewLine) -> str:

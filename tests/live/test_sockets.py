@@ -84,10 +84,29 @@ def test_a_heartbeat_is_answered_with_the_number_that_stands(asgi_server: str) -
         one.send('{"have": 0}')
         assert numbers(one, 2) == [0, 0]
         assert presence.present(table.pk, [bob.pk]) == {bob.pk}
+    assert is_away(table, bob)
+
+
+def is_away(table: Table, user: User) -> bool:
+    """Whether the user is gone within five seconds."""
     until = time.monotonic() + 5
-    while presence.present(table.pk, [bob.pk]) and time.monotonic() < until:
+    while presence.present(table.pk, [user.pk]) and time.monotonic() < until:
         time.sleep(0.05)
-    assert presence.present(table.pk, [bob.pk]) == set()
+    return not presence.present(table.pk, [user.pk])
+
+
+def test_whoever_closes_one_of_two_pages_is_still_there(asgi_server: str) -> None:
+    bob = person("Bob")
+    table = opened(person("Alice"), bob)
+    with socket(asgi_server, table.pk, bob) as one:
+        assert numbers(one, 1) == [0]
+        with socket(asgi_server, table.pk, bob) as other:
+            assert numbers(other, 1) == [0]
+        time.sleep(1)  # for the farewell of the page that was closed
+        assert presence.present(table.pk, [bob.pk]) == {bob.pk}
+        one.send('{"have": 0}')
+        assert numbers(one, 1) == [0]
+    assert is_away(table, bob)
 
 
 @pytest.mark.services

@@ -55,6 +55,19 @@ def test_whoever_changes_their_mind_while_a_mail_waits_gets_none(
     assert not mailoutbox
 
 
+def test_a_mail_that_has_become_moot_while_it_waited_is_dropped(
+    alice: User, mailoutbox: list[EmailMessage]
+) -> None:
+    moot, needed = turn(alice), turn(alice, "table-2")
+    assert moot
+    assert needed
+    assert deliver_due(matters=lambda notice, _now: notice.pk != moot.pk) == 1
+    moot.refresh_from_db()
+    assert (moot.sent, moot.failure) == (None, "not needed any more")
+    assert deliver_due() == 0
+    assert len(mailoutbox) == 1
+
+
 def test_a_mail_that_waits_goes_to_the_new_address(
     alice: User, mailoutbox: list[EmailMessage]
 ) -> None:

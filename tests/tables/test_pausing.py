@@ -131,6 +131,17 @@ def test_nobody_waits_for_a_host_who_is_the_one_out_of_time(three: Table, bob: U
     assert three.seats.get(user=late).minded
 
 
+def test_a_seat_given_to_the_computer_is_not_charged_with_the_pause(three: Table) -> None:
+    late = three.seats.get(user=runs_out(three))
+    since = late.awaited
+    lasts(three, HOUR)
+    commands.mind(three.host, three.pk, late.index)
+    late.refresh_from_db()
+    assert since
+    assert late.awaited
+    assert late.awaited - since >= HOUR
+
+
 def test_a_host_who_is_there_decides_about_the_others(three: Table, alice: User) -> None:
     if awaited(three) == alice:
         Table.objects.filter(pk=three.pk).update(host=three.seats.get(index=2).user)

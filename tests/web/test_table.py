@@ -195,6 +195,15 @@ def test_an_open_page_fetches_only_what_is_new(alice: User, bob: User) -> None:
     assert "<html" not in answer.content.decode()
 
 
+@pytest.mark.parametrize("word", ["", "now/", "now/?have=0", "?slot=1"])
+def test_whoever_looks_at_the_table_was_there(alice: User, bob: User, word: str) -> None:
+    table = opened(alice, bob, slow=True)
+    table.seats.update(noticed=timezone.now())
+    logged_in(bob).get(of(table, word), headers=HTMX if word.startswith("?") else {})
+    assert table.seats.get(user=bob).noticed is None
+    assert table.seats.get(user=alice).noticed
+
+
 def test_talk_brings_a_new_stamp(alice: User, bob: User) -> None:
     table = opened(alice, bob)
     client = logged_in(alice)

@@ -94,7 +94,10 @@ def _go_on(held: Held, row: Table) -> None:
 def _run_clocks(held: Held, row: Table) -> None:
     """The pause is over, and its length is nobody's."""
     now = timezone.now()
-    clock.shift(held.pk, now - (row.paused or now))
+    length = now - (row.paused or now)
+    clock.shift(held.pk, length)
+    for seat in held.seats:  # as the rows are now: a seat that changes is written whole
+        seat.awaited = seat.awaited and seat.awaited + length
     Table.objects.filter(pk=held.pk).update(status=Table.Status.PLAYING, paused=None, ended_by="")
     held.status = Table.Status.PLAYING
 

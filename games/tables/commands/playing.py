@@ -229,7 +229,8 @@ def turn_seats(
                 clock.remember(held, seat, now)
             seat.last_number, seat.changed = held.number + 1, True
             seat.resigned = seat.resigned or isinstance(move, Resign)
-            seat.minded = seat.minded and line.by != Line.By.USER
+            seat.was_here = line.by == Line.By.USER
+            seat.minded = seat.minded and not seat.was_here
         if seat.index not in awaited:
             seat.changed = seat.changed or seat.awaited is not None
             seat.awaited = None

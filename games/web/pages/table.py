@@ -42,12 +42,16 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     row = table_of(request, pk)
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         return room(request, row)
+    greet(who(request), row)
     if wants(request) == "stage":
         return stage(request, row)
-    user = who(request)
-    if user and any(seat.noticed for seat in row.seats.all() if seat.user_id == user.pk):
-        commands.visited(user, pk)
     return page(request, row)
+
+
+def greet(user: User | None, row: Table) -> None:
+    """Whoever looks at the table is there: the next absence is new."""
+    if user and any(seat.noticed for seat in row.seats.all() if seat.user_id == user.pk):
+        commands.visited(user, row.pk)
 
 
 def page(
@@ -79,6 +83,7 @@ def table_partial(request: HttpRequest, pk: int) -> HttpResponse:
     row = table_of(request, pk)
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         return HttpResponseClientRedirect(reverse("table", args=[pk]))
+    greet(who(request), row)
     have, stamp = request.GET.get("have", ""), request.GET.get("stamp", "")
     if have == str(row.number) and stamp == now_stamp(row, who(request)):
         return HttpResponse(status=204)
