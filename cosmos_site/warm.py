@@ -8,7 +8,7 @@ from django.template.loader import get_template
 from django.urls import reverse
 from django.utils import translation
 
-FEWER_COLLECTIONS = (20_000, 20, 20)  # a full one stops a process for several moves
+SHORT_COLLECTIONS = (1_000, 50, 100)  # often and short: a long one stops several moves
 TURN_SECONDS = 0.0005  # how long the loop waits at most for a thread that computes
 
 
@@ -23,5 +23,5 @@ def up() -> None:
     translation.deactivate()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*FEWER_COLLECTIONS)
+    gc.set_threshold(*SHORT_COLLECTIONS)
     sys.setswitchinterval(TURN_SECONDS)

@@ -14,6 +14,5 @@ class LiveConfig(AppConfig):
         signals.moved.connect(broadcast.table_moved, dispatch_uid="table_moved")
         signals.stirred.connect(broadcast.table_stirred, dispatch_uid="table_stirred")
         signals.worked.connect(broadcast.seat_worked, dispatch_uid="seat_worked")
-        signals.asked.connect(broadcast.people_asked, dispatch_uid="people_asked")
         user_logged_out.connect(broadcast.user_left, dispatch_uid="user_left")
         signals.lobby_stirred.connect(broadcast.lobby_stirred, dispatch_uid="lobby_stirred")

@@ -13,7 +13,6 @@ from channels.layers import get_channel_layer
 from django.conf import settings
 
 from games.tables.signals import after_commit
-from games.tables.store import Held
 
 log = logging.getLogger(__name__)
 
@@ -25,11 +24,6 @@ LOBBY = "lobby"
 
 def group_of(table: int) -> str:
     return f"table.{table}"
-
-
-def group_of_person(user: int) -> str:
-    """The lobby pages of one user."""
-    return f"person.{user}"
 
 
 def ears_of(user: int) -> str:
@@ -112,12 +106,6 @@ def seat_worked(table: int, seat: int, count: int, **_kwargs: Any) -> None:
     announce({"work": {str(seat): count}}, group_of(table))
 
 
-def people_asked(held: Held, **_kwargs: Any) -> None:
-    """Whose turn it is changed: the lists of the people at this table have another order."""
-    people = [group_of_person(seat.user) for seat in held.seats if seat.user is not None]
-    announce({"stir": True}, *people)
-
-
 def user_left(user: Any, **_kwargs: Any) -> None:
     """Somebody logged out: the pages still open must listen as whoever they are now."""
     if user is not None and user.pk is not None:
@@ -125,4 +113,4 @@ def user_left(user: Any, **_kwargs: Any) -> None:
 
 
 def lobby_stirred(**_kwargs: Any) -> None:
-    announce({"stir": True}, LOBBY)
+    announce({"lists": True}, LOBBY)

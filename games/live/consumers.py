@@ -9,7 +9,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
 from accounts.models import User
-from games.live.broadcast import LOBBY, ears_of, group_of, group_of_person
+from games.live.broadcast import LOBBY, ears_of, group_of
 from games.rules.contract import CLOCK
 from games.tables import presence, queries, signals
 from games.tables.errors import NotAllowed
@@ -109,20 +109,34 @@ def live(table: int, user: User | None, opened: bool = False) -> None:
 
 
 class LobbyConsumer(Page):
-    """A page of the lobby: told when the lists changed, and when one's own tables go on."""
+    """A page of the lobby: told when the lists changed, and when a table of its reader goes on."""
 
-    groups_joined: tuple[str, ...] = ()
+    joined: set[str]
 
     async def connect(self) -> None:
         user = self.scope.get("user")
-        mine = (group_of_person(user.pk),) if isinstance(user, User) else ()
-        self.groups_joined = (LOBBY, *mine)
-        for group in self.groups_joined:
-            await self.channel_layer.group_add(group, self.channel_name)
+        self.user = user if isinstance(user, User) else None
+        self.joined = set()
+        await self.join()
         await self.accept()
 
+    async def join(self) -> None:
+        """Listens to the lobby and to the reader's tables, those that began meanwhile included."""
+        tables = await in_thread(queries.tables_in_play)(self.user) if self.user else []
+        for group in {LOBBY, *map(group_of, tables)} - self.joined:
+            await self.channel_layer.group_add(group, self.channel_name)
+            self.joined.add(group)
+
+    async def tell(self, event: dict[str, Any]) -> None:
+        message = event["message"]
+        if "lists" in message:
+            await self.join()
+        elif "number" not in message:
+            return  # chat and presence change no list
+        await self.speak({"stir": True})
+
     async def disconnect(self, code: int) -> None:
-        for group in self.groups_joined:
+        for group in self.joined:
             await self.channel_layer.group_discard(group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:

@@ -35,6 +35,7 @@ COUNT_WAITING = """
 SELECT count(*) FROM tables_seat s JOIN tables_table t ON t.id = s.table_id
 WHERE s.user_id = %s AND s.awaited IS NOT NULL AND s.minded = %s AND t.status = %s"""
 WITH_SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
+MOST_LISTENED = 100  # tables of one reader a lobby listens to
 
 
 def table_for(user: User | None, pk: int, link: str = "") -> Table:
@@ -208,6 +209,12 @@ def cards(tables: QuerySet[Table], user: User | None) -> list[Card]:
     for row in rows:
         row.last_line = lines.get(row.pk)  # type: ignore[attr-defined]
     return [card(row, user, now) for row in rows]
+
+
+def tables_in_play(user: User) -> list[int]:
+    """The numbers of the tables where the user plays now, the latest first."""
+    seats = Seat.objects.filter(user=user, table__status=Table.Status.PLAYING)
+    return list(seats.order_by("-table_id").values_list("table_id", flat=True)[:MOST_LISTENED])
 
 
 def my_tables(user: User) -> list[Card]:

@@ -5,6 +5,7 @@ reports when which seat knew of which number: when its socket told it, or when i
 """
 
 import asyncio
+import gc
 import json
 import sys
 import time
@@ -62,6 +63,7 @@ async def listen(
 
 async def main(site: str, whole: bool, seconds: float) -> None:
     scripts = msgspec.json.decode(sys.stdin.readline(), type=list[Script])
+    gc.disable()  # the clock must not stand still while its own process is swept
     heard: list[Heard] = []
     tasks = []
     for script in scripts:

@@ -4,6 +4,7 @@ Reads the clients' scripts from standard input, says "ready", waits for a line, 
 client plays its tables one after the other. Prints what it did as JSON.
 """
 
+import gc
 import http.client
 import json
 import sys
@@ -20,9 +21,14 @@ Play = Callable[[Script, Step], int]
 
 
 def through_submit() -> Play:
+    import django
+
+    django.setup()
     from accounts.models import User
+    from cosmos_site import warm
     from games.tables import commands
 
+    warm.up()  # as a web process
     users: dict[int, User] = {}
 
     def play(script: Script, step: Step) -> int:
@@ -34,6 +40,7 @@ def through_submit() -> Play:
 
 
 def through_http(site: str) -> Play:
+    gc.disable()  # the clock must not stand still while its own process is swept
     host = urlsplit(site).netloc
     link = threading.local()
 
@@ -70,9 +77,6 @@ def client(play: Play, tables: list[Script], until: float, gap: float, deeds: li
 
 
 def main(door: str, site: str, seconds: float, per_second: float) -> None:
-    import django
-
-    django.setup()
     clients = msgspec.json.decode(sys.stdin.readline(), type=list[list[Script]])
     play = through_submit() if door == "submit" else through_http(site)
     print("ready", flush=True)

@@ -198,3 +198,10 @@ def test_a_lobby_is_told_when_it_is_my_turn(asgi_server: str) -> None:
         assert heard(mine) == heard(theirs) == {"stir": True}
         with pytest.raises(TimeoutError):
             other.recv(timeout=0.5)
+        opened(alice, charlie)  # a table that begins while the page is open
+        for one in (mine, other):
+            with suppress(TimeoutError):
+                while one.recv(timeout=0.5):
+                    pass
+        somebody_moves(Table.objects.latest("pk"))
+        assert heard(mine) == heard(other) == {"stir": True}

@@ -231,4 +231,4 @@ def is_a_number_alone(message: dict[str, Any]) -> bool:
     """The number of the last line, or that something stirs."""
     if set(message) == {"number"}:
         return type(message["number"]) is int
-    return message == {"stir": True}
+    return message in ({"stir": True}, {"lists": True})
