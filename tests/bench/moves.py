@@ -72,7 +72,7 @@ def against_the_peer(site: Site, pairs: list[Person]) -> None:
 
 def clients_of(count: int, pairs: list[Person]) -> list[list[Script]]:
     """Each client has its own tables, enough of them for a run."""
-    each = 4 if count >= 10 else 16
+    each = 10 if count >= 10 else 32
     tables = scripts(count * each, pairs)
     return [tables[place::count] for place in range(count)]
 
