@@ -8,7 +8,7 @@ from django.template.loader import get_template
 from django.urls import reverse
 from django.utils import translation
 
-SHORT_COLLECTIONS = (1_000, 50, 100)  # often and short: a long one stops several moves
+SHORT_COLLECTIONS = (1_000, 10, 10)  # often and short: a long one stops several moves
 TURN_SECONDS = 0.0005  # how long the loop waits at most for a thread that computes
 
 
