@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
@@ -270,13 +271,26 @@ def test_a_claim_before_the_galaxy_is_whole_is_asked_again(alice: User, bob: Use
     assert state(table).bonus == (0, -1, 0)
 
 
-def test_a_whole_galaxy_claims_at_once(alice: User, bob: User) -> None:
+def with_all_tiles_laid(alice: User, bob: User) -> tuple[Table, Client]:
+    """Alice has arranged her nine tiles and not said that she is done."""
     table = opened(alice, bob, PLAIN)
     to_building(table, alice, bob)
     client = logged_in(alice)
     layout = square(seen(table, alice).view.mine.hand)
     fields = {"window": key_of(table, alice), "move": arranged(layout)}
     client.post(of(table, "scratch/"), fields)
+    return table, client
+
+
+def test_a_whole_galaxy_says_so(alice: User, bob: User) -> None:
+    table, client = with_all_tiles_laid(alice, bob)
+    page = client.get(of(table)).content.decode()
+    assert "Your galaxy is whole. A claim ends your building." in page
+    assert "Done opens" not in page
+
+
+def test_a_whole_galaxy_claims_at_once(alice: User, bob: User) -> None:
+    table, client = with_all_tiles_laid(alice, bob)
     found = buttons(client.get(of(table, "?sure=V")).content.decode())
     assert json.loads(found["claim-V"])["colours"] == ["V"]
     assert json.loads(found["claim-VI"])["colours"] == ["V", "I"]
@@ -287,12 +301,7 @@ def test_with_all_tiles_laid_the_window_says_what_is_missing(
     alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_card(monkeypatch, 1)
-    table = opened(alice, bob, PLAIN)
-    to_building(table, alice, bob)
-    client = logged_in(alice)
-    layout = square(seen(table, alice).view.mine.hand)
-    fields = {"window": key_of(table, alice), "move": arranged(layout)}
-    client.post(of(table, "scratch/"), fields)
+    table, client = with_all_tiles_laid(alice, bob)
     assert '<span class="then">Turn 2 tiles face down first.' in (
         client.get(of(table)).content.decode()
     )

@@ -173,6 +173,8 @@ def consequence(view: View, layout: Layout) -> str:
         return _("The seal ends your building; claims are settled when all have sealed.")
     if not card(view.card).freezes:
         return _("With this card a claim does not end your building.")
+    if len(layout) == view.tiles:
+        return _("Your galaxy is whole. A claim ends your building.")
     return _("Done opens with the last tile. A claim ends your building.")
 
 
