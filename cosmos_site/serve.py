@@ -30,6 +30,7 @@ def main() -> None:
             lifespan="on",
             log_config=None,
             access_log=False,
+            ws_per_message_deflate=False,  # a message is a number
             timeout_graceful_shutdown=2,
         )
     )

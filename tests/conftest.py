@@ -110,7 +110,11 @@ def asgi_server(transactional_db: None) -> Iterator[str]:
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
     config = uvicorn.Config(
-        application, lifespan="on", log_config=None, timeout_graceful_shutdown=2
+        application,
+        lifespan="on",
+        log_config=None,
+        timeout_graceful_shutdown=2,
+        ws_per_message_deflate=False,
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

@@ -4,6 +4,7 @@ import json
 from contextlib import suppress
 from typing import Any
 
+from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async as in_thread
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
@@ -21,6 +22,11 @@ LOGGED_OUT = 4401
 
 class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
     """The socket of one open page."""
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Channels would walk to a thread before each message, to close old connections to the
+        database; only what is done `in_thread` opens any, and closes them itself."""
+        await getattr(self, get_handler_name(message))(message)
 
     async def speak(self, message: dict[str, Any]) -> None:
         """A page that was closed this moment hears nothing; its farewell is still handled."""

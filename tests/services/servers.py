@@ -224,6 +224,7 @@ def listening(port: int) -> socket.socket:
 
 def web_command(listener: socket.socket) -> list[str]:
     words = ["--fd", str(listener.fileno()), "--no-access-log", "--log-level", "warning"]
+    words += ["--ws-per-message-deflate", "false"]
     return [sys.executable, "-m", "uvicorn", "cosmos_site.asgi:application", *words]
 
 
