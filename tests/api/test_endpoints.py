@@ -8,7 +8,7 @@ from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
 from accounts.models import User
-from games.api.throttles import Strangers
+from games.api.throttles import Members, Strangers
 from games.rules.registry import GAMES
 from games.tables import presence
 from games.wording.registry import WORDINGS
@@ -250,3 +250,41 @@ def test_the_schema_is_served_and_names_every_endpoint(as_stranger: APIClient) -
 
 def test_the_schema_has_no_warning() -> None:
     call_command("spectacular", "--validate", "--fail-on-warn", stdout=StringIO())
+
+
+def test_where_much_is_allowed_requests_are_told_in_packets(
+    as_alice: APIClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[int]()
+    tell = Members.tell
+
+    def listening(self: Members, key: str, more: int) -> int:
+        told.append(more)
+        return tell(self, key, more)
+
+    cache.clear()
+    monkeypatch.setattr("games.api.throttles.time.time", lambda: 6_000.0)
+    monkeypatch.setattr(Members, "THROTTLE_RATES", {"user": "500/min"})
+    monkeypatch.setattr(Members, "tell", listening)
+    for _ in range(13):
+        assert as_alice.get("/api/v1/tables/").status_code == 200
+    assert told == [1, 5, 5]
+
+
+def test_a_packet_of_another_process_counts_as_soon_as_one_is_told(
+    as_alice: APIClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache.clear()
+    monkeypatch.setattr("games.api.throttles.time.time", lambda: 12_000.0)
+    monkeypatch.setattr(Members, "THROTTLE_RATES", {"user": "200/min"})
+    assert as_alice.get("/api/v1/tables/").status_code == 200
+    key = f"throttle_user_{User.objects.get(username='Alice').pk}.200"
+    assert cache.incr(key, 199) == 200  # told by another process: nothing is left
+    answers = [as_alice.get("/api/v1/tables/").status_code for _ in range(3)]
+    assert answers == [200, 429, 429]
+
+
+def test_a_browser_that_asks_for_a_page_is_given_json(as_stranger: APIClient) -> None:
+    answer = as_stranger.get("/api/v1/games/", headers={"Accept": "text/html"})
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "application/json"
