@@ -33,12 +33,3 @@ class Deed(msgspec.Struct):
     seat: int
     sent: float
     answered: float
-
-
-class Heard(msgspec.Struct):
-    """A seat knew of a line at that moment."""
-
-    table: int
-    number: int
-    seat: int
-    at: float

@@ -4,6 +4,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -14,7 +16,7 @@ from games.tables.mind import Question
 from tests.bench import peer
 from tests.bench.figure import RUNS, left_out, percentile, side_by_side, told
 from tests.bench.moves import start, strike, warm_up
-from tests.bench.play import Heard, Person, Script
+from tests.bench.play import Person, Script
 from tests.bench.scripts import people, scripts
 from tests.bench.site import Site
 from tests.services.servers import ROOT, Web
@@ -58,30 +60,29 @@ def seen_by_others(site: Site, pairs: list[Person]) -> None:
 
 def delays(site: Site, pairs: list[Person], what: str) -> list[float]:
     """Milliseconds from sending a move to the other seat's knowing of it."""
-    tables = scripts(TABLES, pairs)
-    listening = ears(site, tables, what, SECONDS + 2)
-    assert listening.stdout
-    assert listening.stdout.readline() == b"ready\n"
-    (deeds,) = strike([start(site, "http", SECONDS, PER_SECOND, [[one] for one in tables])])
-    heard = msgspec.json.decode(listening.communicate()[0], type=list[Heard])
-    known = {(one.table, one.number, one.seat): one.at for one in heard}
-    found = [known.get((deed.table, deed.number, 1 - deed.seat)) for deed in deeds]
-    return [1000 * (at - deed.sent) for at, deed in zip(found, deeds, strict=True) if at]
+    with couples(site, scripts(TABLES, pairs), what, SECONDS, PER_SECOND) as playing:
+        return msgspec.json.decode(playing.communicate(b"go\n")[0], type=list[float])
 
 
-def ears(
-    site: Site, tables: list[Script], what: str, seconds: float, url: str = ""
-) -> "subprocess.Popen[bytes]":
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.bench.ears", url or site.web.url, what, str(seconds)],
+@contextmanager
+def couples(
+    site: Site, tables: list[Script], what: str, seconds: float, pace: float, url: str = ""
+) -> Iterator["subprocess.Popen[bytes]"]:
+    """Two open pages at each table, waiting for a word to begin."""
+    words = [url or site.web.url, what, str(seconds), str(pace)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.bench.couples", *words],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-    )
-    assert process.stdin
-    process.stdin.write(msgspec.json.encode(tables) + b"\n")
-    process.stdin.flush()
-    return process
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(msgspec.json.encode(tables) + b"\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == b"ready\n"
+        yield process
+        process.communicate(b"go\n" if process.stdin and not process.stdin.closed else None)
 
 
 def memory(site: Site, pairs: list[Person]) -> None:
@@ -90,16 +91,13 @@ def memory(site: Site, pairs: list[Person]) -> None:
     web = Web(site.web.folder, site.env)
     web.start()
     try:
-        warm = ears(site, tables[:5], "number", 1, web.url)
-        warm.communicate()
+        with couples(site, tables[:5], "number", 0, 1, web.url):
+            pass
         assert web.process
         before = resident(web.process.pid)
-        listening = ears(site, tables[5:], "number", 4, web.url)
-        assert listening.stdout
-        listening.stdout.readline()
-        time.sleep(1)
-        ours = (resident(web.process.pid) - before) / MEMORY_TABLES
-        listening.communicate()
+        with couples(site, tables[5:], "number", 0, 1, web.url):
+            time.sleep(1)
+            ours = (resident(web.process.pid) - before) / MEMORY_TABLES
     finally:
         web.stop()
     theirs = BARE_TABLE_KB if peer.absent() else peer.memory_a_match(MEMORY_TABLES)

@@ -1,0 +1,168 @@
+"""Two people at each table: `python -m tests.bench.couples SITE number|page SECONDS PER_SECOND`.
+
+Reads scripts from standard input, opens a socket for each seat of each table, says "ready" and
+waits for a line. Then one table after the other makes a move, so many a second over all of them,
+and each move is timed until the other seat knew of it: when its socket told it, or when it had
+its page. Prints the milliseconds. As lean as it can be: it shares the machine with the site.
+"""
+
+import asyncio
+import gc
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import uvloop
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.typing import Origin
+from websockets.uri import parse_uri
+
+from tests.bench.play import Person, Script
+
+NOBODY = -1
+
+
+class Ear(asyncio.Protocol):
+    """The socket of an open page; tells the numbers it hears."""
+
+    def __init__(self, address: str, site: str, person: Person, heard: Callable[[int], None]):
+        self.protocol = ClientProtocol(parse_uri(address), origin=Origin(site))
+        self.cookie, self.heard = f"sessionid={person.session}", heard
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+        request = self.protocol.connect()
+        request.headers["Cookie"] = self.cookie
+        self.protocol.send_request(request)
+        self.flush()
+
+    def data_received(self, data: bytes) -> None:
+        self.protocol.receive_data(data)
+        for event in self.protocol.events_received():
+            if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
+                self.heard(msgspec.json.decode(event.data).get("number", NOBODY))
+        self.flush()
+
+    def flush(self) -> None:
+        for words in self.protocol.data_to_send():
+            self.transport.write(words)
+
+
+class Link(asyncio.Protocol):
+    """A connection over which a person moves and a page fetches; one request at a time."""
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+
+    async def ask(self, words: str) -> None:
+        self.got, self.answer = b"", asyncio.get_running_loop().create_future()
+        self.transport.write(words.encode())
+        await self.answer
+
+    def data_received(self, data: bytes) -> None:
+        self.got += data
+        head, end, body = self.got.partition(b"\r\n\r\n")
+        if not end:
+            return
+        length = int(head.lower().partition(b"content-length:")[2].split(b"\r\n")[0])
+        if len(body) == length:
+            status = int(head.split(b" ", 2)[1])
+            if status in {200, 201}:
+                self.answer.set_result(None)
+            else:
+                self.answer.set_exception(RuntimeError(f"{status} {body[:300]!r}"))
+
+
+class Couple:
+    """A table whose two pages are open."""
+
+    def __init__(self, site: str, script: Script, whole: bool, took: list[float]) -> None:
+        self.site, self.script, self.whole, self.took = site, script, whole, took
+        self.host, self.port = site.removeprefix("http://").split(":")
+        self.steps = iter(script.steps)
+        self.have = [NOBODY, NOBODY]
+        self.mover = NOBODY
+        self.links: dict[tuple[str, int], Link] = {}
+
+    async def open(self) -> None:
+        loop = asyncio.get_running_loop()
+        address = f"{self.site.replace('http', 'ws')}/ws/table/{self.script.table}/"
+        for seat, person in enumerate(self.script.people):
+
+            def ear(seat: int = seat, person: Person = person) -> Ear:
+                return Ear(address, self.site, person, lambda number: self.heard(seat, number))
+
+            await loop.create_connection(ear, self.host, int(self.port))
+        while NOBODY in self.have:
+            await asyncio.sleep(0.01)
+
+    async def ask(self, what: str, seat: int, words: str) -> None:
+        """Moves and pages go over connections of their own, opened when they are needed."""
+        if (what, seat) not in self.links:
+            loop = asyncio.get_running_loop()
+            _, link = await loop.create_connection(Link, self.host, int(self.port))
+            self.links[what, seat] = link
+        await self.links[what, seat].ask(words)
+
+    async def move(self) -> None:
+        if self.mover != NOBODY or (step := next(self.steps, None)) is None:
+            return
+        self.mover, self.sent = step.seat, time.monotonic()
+        body = f'{{"window":{json.dumps(step.window)},"move":{step.move}}}'
+        words = f"POST /api/v1/tables/{self.script.table}/moves/ HTTP/1.1\r\nHost: {self.host}\r\n"
+        words += f"Authorization: Token {self.script.people[step.seat].token}\r\n"
+        words += "Content-Type: application/json\r\n"
+        words += f"Content-Length: {len(body)}\r\n\r\n{body}"
+        await self.ask("moves", step.seat, words)
+
+    def heard(self, seat: int, number: int) -> None:
+        had, self.have[seat] = self.have[seat], max(number, self.have[seat])
+        if had == NOBODY or number <= had:
+            return
+        if self.whole:
+            FETCHES.add(fetch := asyncio.ensure_future(self.fetch(seat, had)))
+            fetch.add_done_callback(FETCHES.discard)
+        else:
+            self.known(seat)
+
+    async def fetch(self, seat: int, have: int) -> None:
+        words = f"GET /t/{self.script.table}/now/?have={have} HTTP/1.1\r\nHost: {self.host}\r\n"
+        cookie = f"Cookie: sessionid={self.script.people[seat].session}\r\n"
+        await self.ask("pages", seat, f"{words}{cookie}HX-Request: true\r\n\r\n")
+        self.known(seat)
+
+    def known(self, seat: int) -> None:
+        if self.mover == 1 - seat:
+            self.took.append(1000 * (time.monotonic() - self.sent))
+            self.mover = NOBODY
+
+
+FETCHES: set[asyncio.Future[None]] = set()
+
+
+async def main(site: str, whole: bool, seconds: float, per_second: float) -> None:
+    scripts = msgspec.json.decode(sys.stdin.readline(), type=list[Script])
+    gc.disable()  # the clock must not stand still while its own process is swept
+    took: list[float] = []
+    couples = [Couple(site, script, whole, took) for script in scripts]
+    for couple in couples:
+        await asyncio.wait_for(couple.open(), 60)
+    print("ready", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    began = time.monotonic()
+    moves = []
+    for turn in range(int(seconds * per_second)):
+        await asyncio.sleep(max(0.0, began + turn / per_second - time.monotonic()))
+        moves.append(asyncio.ensure_future(couples[turn % len(couples)].move()))
+    await asyncio.gather(*moves)
+    await asyncio.sleep(1)
+    sys.stdout.buffer.write(msgspec.json.encode(took) + b"\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    uvloop.run(main(sys.argv[1], sys.argv[2] == "page", float(sys.argv[3]), float(sys.argv[4])))
