@@ -37,11 +37,12 @@ OF_TABLE = 15  # columns of the table; the rest is a seat
 LINE_COLUMNS = 'table_id, number, kind, seat, "by", body, at, digest, sealed, events'
 INSERT_LINE = f"INSERT INTO tables_line ({LINE_COLUMNS})"
 LINE_VALUES = "%s, %s, %s, %s, %s, %s, %s, %s, %s, %s"
-# The guard: a table that moved on, paused or ended meanwhile is left alone.
+# The guard: a table that moved on, paused or ended meanwhile is left alone. As an expression the
+# status leads to no index: a young database would look through all tables in play by it.
 UPDATE_TABLE = """
 UPDATE tables_table
 SET number = %s, digest = %s, snapshot = %s, sealed = %s, moved = %s, proposal = NULL
-WHERE id = %s AND number = %s AND digest = %s AND status = %s"""
+WHERE id = %s AND number = %s AND digest = %s AND (status = %s) IS TRUE"""
 # For a table remembered from its last move: nobody touched its seats since.
 SAME_SEATS = f"""
 AND ARRAY(SELECT {WRITER} FROM tables_seat s WHERE s.table_id = tables_table.id ORDER BY s."index")
