@@ -179,7 +179,13 @@ else:
             "OPTIONS": {"MAX_ENTRIES": 20_000},
         }
     }
-    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels.layers.InMemoryChannelLayer",
+            # One channel for all pages, as long as the site runs.
+            "CONFIG": {"capacity": 100_000, "group_expiry": 10 * 365 * 86_400},
+        }
+    }
 
 # Accounts
 AUTH_USER_MODEL = "accounts.User"

@@ -36,21 +36,21 @@ def announce(message: dict[str, Any], *groups: str, kind: str = "tell") -> None:
 
     A lost message is repaired by the page's own heartbeat and by the next number.
     """
-    event = {"type": kind, "message": message}
     layer = get_channel_layer()
     if layer is None:
         return
+    events = [(group, {"type": kind, "group": group, "message": message}) for group in groups]
     if SERVER_LOOP is not None and SERVER_LOOP.is_running():
-        for group in groups:
+        for group, event in events:
             sending = asyncio.run_coroutine_threadsafe(layer.group_send(group, event), SERVER_LOOP)
             sending.add_done_callback(_log_fault)
         return
     try:
         if settings.REDIS:
-            channels = [GROUPS + group for group in groups]
-            _speaker(getpid()).publish(channels, layer.serialize(event))
+            words = [(GROUPS + group, layer.serialize(event)) for group, event in events]
+            _speaker(getpid()).publish(words)
         else:
-            for group in groups:
+            for group, event in events:
                 async_to_sync(layer.group_send)(group, event)
     except Exception:
         log.warning("broadcast failed", extra={"groups": groups}, exc_info=True)
@@ -72,14 +72,14 @@ class Speaker:
         self.link: Any = redis.ConnectionPool.from_url(address, **options).make_connection()
         self.turn = Lock()
 
-    def publish(self, channels: list[str], message: bytes) -> None:
+    def publish(self, messages: list[tuple[str, bytes]]) -> None:
         with self.turn:
             if self.link.is_connected and self.link.can_read():  # nothing comes but its end
                 self.link.disconnect()
             if not self.link.is_connected:
                 self.link.connect()
                 self.link.send_command("CLIENT", "REPLY", "OFF")
-            words = [("PUBLISH", channel, message) for channel in channels]
+            words = [("PUBLISH", channel, message) for channel, message in messages]
             self.link.send_packed_command(self.link.pack_commands(words), check_health=False)
 
 

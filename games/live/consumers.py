@@ -1,5 +1,6 @@
 """Sockets: one per open page. They carry numbers out and heartbeats in, nothing else."""
 
+import asyncio
 import json
 from contextlib import suppress
 from typing import Any
@@ -11,6 +12,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.live.broadcast import LOBBY, ears_of, group_of
+from games.live.ears import ears
 from games.rules.contract import CLOCK
 from games.tables import presence, queries, signals
 from games.tables.errors import NotAllowed
@@ -23,18 +25,47 @@ LOGGED_OUT = 4401
 class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
     """The socket of one open page."""
 
+    channel_layer_alias = "none"  # it listens through the ears of its process
+    is_gone = False
+
+    async def __call__(self, *words: Any) -> None:
+        """However a page ends, it listens no more."""
+        self.following: set[str] = set()
+        self.ready = asyncio.Event()
+        try:
+            await super().__call__(*words)
+        finally:
+            self.is_gone = True
+            self.ready.set()
+            await ears().leave(self, self.following)
+
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Channels would walk to a thread before each message, to close old connections to the
         database; only what is done `in_thread` opens any, and closes them itself."""
         await getattr(self, get_handler_name(message))(message)
+
+    async def listen(self, *groups: str) -> None:
+        new = set(groups) - self.following
+        self.following |= new
+        await ears().join(self, new)
+
+    async def accept(self, *words: Any, **options: Any) -> None:
+        await super().accept(*words, **options)
+        self.ready.set()
+
+    async def hear(self, event: dict[str, Any]) -> None:
+        """What was announced to a group this page listens to; kept until it is accepted."""
+        await self.ready.wait()
+        if not self.is_gone:
+            await getattr(self, event["type"])(event["message"])
 
     async def speak(self, message: dict[str, Any]) -> None:
         """A page that was closed this moment hears nothing; its farewell is still handled."""
         with suppress(OSError):
             await self.send(json.dumps(message))
 
-    async def tell(self, event: dict[str, Any]) -> None:
-        await self.speak(event["message"])
+    async def tell(self, message: dict[str, Any]) -> None:
+        await self.speak(message)
 
 
 class TableConsumer(Page):
@@ -50,25 +81,22 @@ class TableConsumer(Page):
         self.user = user if isinstance(user, User) else None
         links = self.scope.get("session", {}).get("links", {})
         link = links.get(str(self.table), "")
+        # It listens before it reads: what happens in between is not missed.
+        await self.listen(group_of(self.table), *([ears_of(self.user.pk)] if self.user else []))
         try:
             number = await in_thread(number_seen)(self.user, self.table, link)
         except NotAllowed:
             await self.close(code=4403)
             return
-        await self.channel_layer.group_add(group_of(self.table), self.channel_name)
-        if self.user is not None:
-            await self.channel_layer.group_add(ears_of(self.user.pk), self.channel_name)
         await self.accept()
         await in_thread(live)(self.table, self.user, opened=True)
         self.is_open = True
         await self.speak({"number": number})
 
     async def disconnect(self, code: int) -> None:
-        if hasattr(self, "table"):
-            await self.channel_layer.group_discard(group_of(self.table), self.channel_name)
-            await self.forget_user()
+        await self.forget_user()
 
-    async def part(self, event: dict[str, Any]) -> None:
+    async def part(self, message: dict[str, Any]) -> None:
         """The user logged out, here or elsewhere: the page comes back as whoever it is then."""
         await self.forget_user()
         await self.close(code=LOGGED_OUT)
@@ -76,10 +104,8 @@ class TableConsumer(Page):
     async def forget_user(self) -> None:
         """From here on no sign of life is anybody's."""
         user, self.user = self.user, None
-        if user is not None:
-            await self.channel_layer.group_discard(ears_of(user.pk), self.channel_name)
-            if self.is_open:
-                await in_thread(presence.gone)(self.table, user.pk)
+        if user is not None and self.is_open:
+            await in_thread(presence.gone)(self.table, user.pk)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A heartbeat {"have": n}: still here; answered with the number that stands."""
@@ -117,33 +143,23 @@ def live(table: int, user: User | None, opened: bool = False) -> None:
 class LobbyConsumer(Page):
     """A page of the lobby: told when the lists changed, and when a table of its reader goes on."""
 
-    joined: set[str]
-
     async def connect(self) -> None:
         user = self.scope.get("user")
         self.user = user if isinstance(user, User) else None
-        self.joined = set()
-        await self.join()
+        await self.follow()
         await self.accept()
 
-    async def join(self) -> None:
+    async def follow(self) -> None:
         """Listens to the lobby and to the reader's tables, those that began meanwhile included."""
         tables = await in_thread(queries.tables_in_play)(self.user) if self.user else []
-        for group in {LOBBY, *map(group_of, tables)} - self.joined:
-            await self.channel_layer.group_add(group, self.channel_name)
-            self.joined.add(group)
+        await self.listen(LOBBY, *map(group_of, tables))
 
-    async def tell(self, event: dict[str, Any]) -> None:
-        message = event["message"]
+    async def tell(self, message: dict[str, Any]) -> None:
         if "lists" in message:
-            await self.join()
+            await self.follow()
         elif "number" not in message:
             return  # chat and presence change no list
         await self.speak({"stir": True})
-
-    async def disconnect(self, code: int) -> None:
-        for group in self.joined:
-            await self.channel_layer.group_discard(group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if text_data is None or len(text_data) > LONGEST_MESSAGE:

@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from accounts.models import User
+from games.live import consumers
 from games.live.consumers import LOGGED_OUT
 from games.tables import commands, presence, queries
 from games.tables.models import Table
@@ -75,6 +76,22 @@ def test_an_open_page_is_told_the_number_and_nothing_else(asgi_server: str) -> N
         assert heard(one) == {"number": 0}
         somebody_moves(table)
         assert heard(one) == {"number": 1}
+
+
+def test_a_move_played_while_a_page_connects_is_not_missed(
+    asgi_server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(person("Alice"), person("Bob"))
+    number_seen = consumers.number_seen
+
+    def seen_just_before_a_move(user: User | None, pk: int, link: str) -> int:
+        number = number_seen(user, pk, link)
+        somebody_moves(table)
+        return number
+
+    monkeypatch.setattr(consumers, "number_seen", seen_just_before_a_move)
+    with socket(asgi_server, table.pk) as one:
+        assert sorted(numbers(one, 2)) == [0, 1]
 
 
 def test_a_heartbeat_is_answered_with_the_number_that_stands(asgi_server: str) -> None:

@@ -1,0 +1,92 @@
+"""The ears of a process: what is said to a group reaches the pages that listen to it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from channels.layers import get_channel_layer
+
+from games.live.ears import Ears
+
+
+class Page:
+    """Notes what it hears."""
+
+    def __init__(self) -> None:
+        self.is_gone = False
+        self.heard: list[str] = []
+
+    async def hear(self, event: dict[str, Any]) -> None:
+        self.heard.append(event["message"])
+
+
+class Deaf(Page):
+    """A page whose reader's network stands still."""
+
+    async def hear(self, event: dict[str, Any]) -> None:
+        await asyncio.sleep(60)
+
+
+async def say(group: str, message: str) -> None:
+    layer: Any = get_channel_layer()
+    await layer.group_send(group, {"type": "tell", "group": group, "message": message})
+    await asyncio.sleep(0.01)
+
+
+def in_a_loop(work: Callable[[Ears], Awaitable[None]]) -> None:
+    async def main() -> None:
+        await work(Ears())
+
+    asyncio.run(main())
+
+
+def test_a_page_hears_its_groups_and_no_others() -> None:
+    async def work(ears: Ears) -> None:
+        one, other = Page(), Page()
+        await ears.join(one, {"table.1", "lobby"})
+        await ears.join(other, {"table.2", "lobby"})
+        for group in ("table.1", "table.2", "table.3", "lobby"):
+            await say(group, group)
+        assert one.heard == ["table.1", "lobby"]
+        assert other.heard == ["table.2", "lobby"]
+
+    in_a_loop(work)
+
+
+def test_whoever_leaves_hears_no_more_and_the_last_one_closes_the_group() -> None:
+    async def work(ears: Ears) -> None:
+        one, other = Page(), Page()
+        for page in (one, other):
+            await ears.join(page, {"table.1"})
+        await ears.leave(one, {"table.1"})
+        await say("table.1", "first")
+        assert (one.heard, other.heard) == ([], ["first"])
+        await ears.leave(other, {"table.1"})
+        assert not ears.listeners
+        assert ears.channel not in ears.layer.groups.get("table.1", {})
+
+    in_a_loop(work)
+
+
+def test_a_page_that_is_gone_joins_nothing() -> None:
+    async def work(ears: Ears) -> None:
+        page = Page()
+        page.is_gone = True
+        await ears.join(page, {"table.1"})
+        await say("table.1", "late")
+        assert not ears.listeners
+        assert page.heard == []
+
+    in_a_loop(work)
+
+
+def test_a_page_that_is_slow_to_hear_keeps_nobody_waiting() -> None:
+    async def work(ears: Ears) -> None:
+        deaf, page = Deaf(), Page()
+        for one in (deaf, page):
+            await ears.join(one, {"table.1"})
+        for message in ("first", "second"):
+            await say("table.1", message)
+        assert page.heard == ["first", "second"]
+
+    in_a_loop(work)
