@@ -12,6 +12,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -100,13 +101,12 @@ class Couple:
         while NOBODY in self.have:
             await asyncio.sleep(0.01)
 
-    async def ask(self, what: str, seat: int, words: str) -> None:
-        """Moves and pages go over connections of their own, opened when they are needed."""
-        if (what, seat) not in self.links:
-            loop = asyncio.get_running_loop()
+    async def connect(self) -> None:
+        """Moves and pages go over connections of their own, which a browser keeps open."""
+        loop = asyncio.get_running_loop()
+        for place in product(("moves", "pages") if self.whole else ("moves",), (0, 1)):
             _, link = await loop.create_connection(Link, self.host, int(self.port))
-            self.links[what, seat] = link
-        await self.links[what, seat].ask(words)
+            self.links[place] = link
 
     async def move(self) -> None:
         if self.mover != NOBODY or (step := next(self.steps, None)) is None:
@@ -117,7 +117,7 @@ class Couple:
         words += f"Authorization: Token {self.script.people[step.seat].token}\r\n"
         words += "Content-Type: application/json\r\n"
         words += f"Content-Length: {len(body)}\r\n\r\n{body}"
-        await self.ask("moves", step.seat, words)
+        await self.links["moves", step.seat].ask(words)
 
     def heard(self, seat: int, number: int) -> None:
         had, self.have[seat] = self.have[seat], max(number, self.have[seat])
@@ -132,7 +132,7 @@ class Couple:
     async def fetch(self, seat: int, have: int) -> None:
         words = f"GET /t/{self.script.table}/now/?have={have} HTTP/1.1\r\nHost: {self.host}\r\n"
         cookie = f"Cookie: sessionid={self.script.people[seat].session}\r\n"
-        await self.ask("pages", seat, f"{words}{cookie}HX-Request: true\r\n\r\n")
+        await self.links["pages", seat].ask(f"{words}{cookie}HX-Request: true\r\n\r\n")
         self.known(seat)
 
     def known(self, seat: int) -> None:
@@ -153,6 +153,8 @@ async def main(site: str, whole: bool, seconds: float, per_second: float) -> Non
         await asyncio.wait_for(couple.open(), 60)
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
+    for couple in couples if seconds else ():
+        await couple.connect()
     began = time.monotonic()
     moves = []
     for turn in range(int(seconds * per_second)):

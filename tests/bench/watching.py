@@ -1,5 +1,6 @@
 """P4, P5, P12 and P15: how soon others see a move, what a table costs, who disturbs whom."""
 
+import os
 import subprocess
 import sys
 import threading
@@ -61,6 +62,7 @@ def seen_by_others(site: Site, pairs: list[Person]) -> None:
 def delays(site: Site, pairs: list[Person], what: str) -> list[float]:
     """Milliseconds from sending a move to the other seat's knowing of it."""
     with couples(site, scripts(TABLES, pairs), what, SECONDS, PER_SECOND) as playing:
+        os.sync()  # what was written to make the tables: the moves shall not wait for it
         return msgspec.json.decode(playing.communicate(b"go\n")[0], type=list[float])
 
 
