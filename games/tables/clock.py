@@ -7,7 +7,7 @@ from django.db.models import F
 
 from games.rules.contract import CLOCK, Window
 from games.tables.models import Deadline, Seat, Table
-from games.tables.store import Held, HeldSeat
+from games.tables.store import Due, Held, HeldSeat, Set, Times
 
 GRACE = timedelta(milliseconds=500)  # a move sent before the end counts
 SHORTEST_RESERVE = 3.0
@@ -44,34 +44,35 @@ def shown(held: Held, now: datetime) -> datetime:
     return Table.objects.values_list("paused", flat=True).get(pk=held.pk) or now
 
 
-def keep_deadlines(
+def turned(
     held: Held, before: Iterable[tuple[str, int]], after: Iterable[Window], now: datetime
-) -> list[Deadline]:
+) -> Times:
     """A key that stays keeps its deadline, a new key gets one, a gone key loses it.
 
     `before`: what was wanted before the seats were turned, for who leaves needs no clock.
     """
     had, wants = set(before), wanted(held, after)
     new = [
-        Deadline(
-            table_id=held.pk,
-            window=key,
-            seat=seat,
-            due=now + timedelta(seconds=seconds),
-            warn=warning(held, now, seconds, seat),
-        )
+        Due(key, seat, now + timedelta(seconds=seconds), warning(held, now, seconds, seat))
         for (key, seat), seconds in wants.items()
         if (key, seat) not in had
     ]
-    for key, seat in had - wants.keys():
-        Deadline.objects.filter(table_id=held.pk, window=key, seat=seat).delete()
-    if not new:
-        return []
-    Deadline.objects.bulk_create(new, ignore_conflicts=True)
+    return Times(sorted(had - wants.keys()), new)
+
+
+def set_deadlines(held: Held, windows: Iterable[Window], now: datetime) -> list[Set]:
+    """Gives the open windows of a table what deadlines they lack, apart from any line."""
+    new = turned(held, (), windows, now).new
+    Deadline.objects.bulk_create(
+        (
+            Deadline(table_id=held.pk, window=due.window, seat=due.seat, due=due.at, warn=due.warn)
+            for due in new
+        ),
+        ignore_conflicts=True,
+    )
     # A row that may meet another is not told its key: it is read.
-    asked = {(row.window, row.seat) for row in new}
     kept = Deadline.objects.filter(table_id=held.pk, fired=None)
-    return [row for row in kept if (row.window, row.seat) in asked]
+    return list(kept.values_list("pk", "due")) if new else []
 
 
 def warning(held: Held, now: datetime, seconds: float, seat: int) -> datetime | None:
@@ -107,13 +108,12 @@ def left_of_decision(held: Held, seat: HeldSeat, now: datetime) -> float | None:
     return seat.reserve - since
 
 
-def go_on_with(held: Held, rows: list[Deadline], seat: int, now: datetime, left: float) -> None:
-    """The deadlines of a seat that comes back to a decision: it has what it had left."""
-    for row in rows:
-        if row.seat == seat:
-            row.due = now + timedelta(seconds=left)
-            row.warn = warning(held, now, left, seat)
-            row.save(update_fields=["due", "warn"])
+def go_on_with(held: Held, times: Times, seat: int, now: datetime, left: float) -> None:
+    """A seat that comes back to a decision has the time that it had left."""
+    for due in times.new:
+        if due.seat == seat:
+            due.at = now + timedelta(seconds=left)
+            due.warn = warning(held, now, left, seat)
 
 
 def table_of(pk: int) -> int | None:

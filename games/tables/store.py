@@ -5,11 +5,12 @@ Raw SQL, because the ORM costs several times the move itself. Nothing else write
 
 import hashlib
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from django.db import connection
 from django.utils.translation import gettext as _
+from msgspec.structs import astuple
 
 from accounts.rows import LAST_ROW, open_cursor, stamp
 from games.rules.registry import Game
@@ -43,7 +44,7 @@ UPDATE_TABLE = """
 UPDATE tables_table
 SET number = %s, digest = %s, snapshot = %s, sealed = %s, moved = %s, proposal = NULL
 WHERE id = %s AND number = %s AND digest = %s AND (status = %s) IS TRUE"""
-# For a table remembered from its last move: nobody touched its seats since.
+# For a table that is not locked: nobody touched its seats since they were read.
 SAME_SEATS = f"""
 AND ARRAY(SELECT {WRITER} FROM tables_seat s WHERE s.table_id = tables_table.id ORDER BY s."index")
     = %s::bigint[]"""  # noqa: S608 - constants of this file
@@ -51,6 +52,9 @@ UPDATE_SEAT = """
 UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s, minded = %s, resigned = %s,
     noticed = CASE WHEN %s THEN NULL ELSE noticed END
 WHERE id = %s"""
+
+
+Set: TypeAlias = tuple[int, datetime]  # a deadline that was set: its row, and when it is due
 
 
 class MovedOn(Exception):  # noqa: N818  (the caller tries again, under the lock)
@@ -99,7 +103,7 @@ class Held(msgspec.Struct):
     rated: bool
     has_wishes: bool
     seats: list[HeldSeat]
-    remembered: bool = False
+    locked: bool = False
 
     def seed(self, number: int) -> str:
         """The seed of a line of this table."""
@@ -107,6 +111,22 @@ class Held(msgspec.Struct):
 
     def seat_of(self, user: int) -> HeldSeat | None:
         return next((seat for seat in self.seats if seat.user == user), None)
+
+
+class Due(msgspec.Struct):
+    """A deadline before it is written."""
+
+    window: str
+    seat: int
+    at: datetime
+    warn: datetime | None
+
+
+class Times(msgspec.Struct):
+    """What becomes of a table's deadlines with a line."""
+
+    gone: list[tuple[str, int]] = []
+    new: list[Due] = []
 
 
 class NewLine(msgspec.Struct):
@@ -136,7 +156,7 @@ def hold(pk: int, lock: bool = True) -> Held:
     if not rows:
         raise NotAllowed("no_such_table", _("There is no such table."), 404)
     seats = [HeldSeat(*plain(row[OF_TABLE:])) for row in rows]
-    return Held(*(pk, *rows[0][:OF_TABLE], seats))
+    return Held(*(pk, *rows[0][:OF_TABLE], seats, lock))
 
 
 def plain(row: tuple[Any, ...]) -> list[Any]:
@@ -150,8 +170,9 @@ def plain(row: tuple[Any, ...]) -> list[Any]:
     return values
 
 
-def append(held: Held, line: NewLine, snapshot: str) -> None:
-    """Writes one line, the new snapshot and the seats that changed; `held` follows.
+def append(held: Held, line: NewLine, snapshot: str, times: Times | None = None) -> list[Set]:
+    """Writes one line, the new snapshot, the seats that changed and the deadlines that come and
+    go; `held` follows. Returns the new deadlines.
 
     Safe without a lock: it writes everything, or raises MovedOn and writes nothing.
     """
@@ -164,17 +185,20 @@ def append(held: Held, line: NewLine, snapshot: str) -> None:
     row.append(line.events)
     write = write_at_once if connection.vendor == "postgresql" else write_one_by_one
     with open_cursor() as cursor:
-        write(cursor, held, row, head)
+        deadlines = write(cursor, held, row, head, times or Times())
     for seat in held.seats:
         seat.changed = seat.was_here = False
     held.number, held.digest, held.snapshot, held.sealed = number, digest, snapshot, sealed
+    return deadlines
 
 
-def write_at_once(cursor: Any, held: Held, row: list[Any], head: list[Any]) -> None:
-    """PostgreSQL takes table, line and seats in one statement: one round trip, all or nothing."""
+def write_at_once(
+    cursor: Any, held: Held, row: list[Any], head: list[Any], times: Times
+) -> list[Set]:
+    """PostgreSQL takes all of it in one statement: one round trip, all or nothing."""
     # Only constants of this file are joined; every value is a parameter.
-    guard = SAME_SEATS if held.remembered else ""
-    seen = [f"{{{','.join(str(seat.writer) for seat in held.seats)}}}"] if held.remembered else []
+    guard = "" if held.locked else SAME_SEATS
+    seen = [] if held.locked else [f"{{{','.join(str(seat.writer) for seat in held.seats)}}}"]
     values = [*head, *seen, *row]
     parts = [f"WITH head AS ({UPDATE_TABLE} {guard} RETURNING id, {THIS_WRITER} AS writer)"]
     parts.append(f", line AS ({INSERT_LINE} SELECT {TYPED_LINE_VALUES} FROM head)")  # noqa: S608
@@ -183,7 +207,14 @@ def write_at_once(cursor: Any, held: Held, row: list[Any], head: list[Any]) -> N
         guarded = f"{UPDATE_SEAT} AND EXISTS (SELECT 1 FROM head)"  # noqa: S608
         parts.append(f", seat_{place} AS ({guarded})")
         values += seat_values(seat)
-    parts.append(f"SELECT t.writer, {HAS_WISHES} FROM head t")  # noqa: S608
+    if times.gone:
+        parts.append(DELETE_DEADLINES)
+        values += map(list, zip(*times.gone, strict=True))
+    if times.new:
+        parts.append(INSERT_DEADLINES)
+        values += map(list, zip(*map(astuple, times.new), strict=True))
+    fresh = NEW_DEADLINES if times.new else "'{}'::bigint[], '{}'::timestamptz[]"
+    parts.append(f"SELECT t.writer, {HAS_WISHES}, {fresh} FROM head t")  # noqa: S608
     cursor.execute(" ".join(parts), values)
     found = cursor.fetchone()
     if not found:
@@ -191,8 +222,18 @@ def write_at_once(cursor: Any, held: Held, row: list[Any], head: list[Any]) -> N
     for seat in changed:
         seat.writer = found[0]
     held.has_wishes = found[1]
+    return list(zip(found[2], found[3], strict=True))
 
 
+DELETE_DEADLINES = """, gone AS (DELETE FROM tables_deadline d USING head WHERE d.table_id = head.id
+    AND (d."window", d.seat) IN (SELECT * FROM unnest(%s::text[], %s::smallint[])))"""
+# Where there is one for the same decision already, that one stands.
+INSERT_DEADLINES = """, fresh AS (INSERT INTO tables_deadline (table_id, "window", seat, due, warn)
+    SELECT head.id, n.* FROM head,
+        unnest(%s::text[], %s::smallint[], %s::timestamptz[], %s::timestamptz[]) n
+    ON CONFLICT DO NOTHING RETURNING id, due)"""
+NEW_DEADLINES = """ARRAY(SELECT n.id FROM fresh n ORDER BY n.id),
+    ARRAY(SELECT n.due FROM fresh n ORDER BY n.id)"""
 # In a SELECT PostgreSQL cannot infer the types of parameters from the columns they go to.
 TYPED_LINE_VALUES = (
     "%s::bigint, %s::integer, %s::text, %s::smallint, %s::text, %s::text, %s::timestamptz, "
@@ -200,7 +241,9 @@ TYPED_LINE_VALUES = (
 )
 
 
-def write_one_by_one(cursor: Any, held: Held, row: list[Any], head: list[Any]) -> None:
+def write_one_by_one(
+    cursor: Any, held: Held, row: list[Any], head: list[Any], times: Times
+) -> list[Set]:
     """SQLite: no round trips, so no need to join the statements; a transaction is open."""
     cursor.execute(UPDATE_TABLE, head)
     if cursor.rowcount != 1:
@@ -209,6 +252,20 @@ def write_one_by_one(cursor: Any, held: Held, row: list[Any], head: list[Any]) -
     for seat in held.seats:
         if seat.changed:
             cursor.execute(UPDATE_SEAT, seat_values(seat))
+    for window, index in times.gone:
+        cursor.execute(DELETE_DEADLINE, [held.pk, window, index])
+    deadlines = list[Set]()
+    for due in times.new:
+        warn = stamp(due.warn) if due.warn else None
+        cursor.execute(INSERT_DEADLINE, [held.pk, due.window, due.seat, stamp(due.at), warn])
+        if cursor.rowcount == 1:
+            deadlines.append((cursor.lastrowid, due.at))
+    return deadlines
+
+
+DELETE_DEADLINE = 'DELETE FROM tables_deadline WHERE table_id = %s AND "window" = %s AND seat = %s'
+INSERT_DEADLINE = """INSERT OR IGNORE INTO tables_deadline (table_id, "window", seat, due, warn)
+    VALUES (%s, %s, %s, %s, %s)"""
 
 
 def seat_values(seat: HeldSeat) -> list[Any]:
@@ -259,7 +316,7 @@ class Memory:
         return self.kept.take(pk)
 
     def keep(self, held: Held) -> None:
-        held.remembered = True
+        held.locked = False
         self.kept.keep(held.pk, held)
 
 

@@ -4,6 +4,7 @@ Every task is idempotent by (table, number): running twice, late or after a cras
 """
 
 import logging
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
@@ -24,19 +25,19 @@ from games.tables.clock import GRACE
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table, Wish
 from games.tables.models import Seat as SeatRow
-from games.tables.store import STATES, Held, HeldSeat, hold
+from games.tables.store import STATES, Held, HeldSeat, Set, hold
 from games.tables.thinking import TooSlow, think
 
 log = logging.getLogger(__name__)
 
-SOON = timedelta(minutes=10)  # beyond this a deadline is left to the sweep
+AHEAD = timedelta(seconds=5)  # the sweep, every two seconds, looks that far
 THINKING_SECONDS = 10.0
 MINDER_LEVEL = ""  # the strongest level of the game
 HEARTBEAT_KEY = "worker:heartbeat"
 
 
 def after_asking(
-    held: Held, windows: tuple[Window, ...], deadlines: list[int], **_kwargs: Any
+    held: Held, windows: tuple[Window, ...], deadlines: list[Set], **_kwargs: Any
 ) -> None:
     """After a commit: punctual deadlines, moves of the computer, standing passes."""
     if deadlines:
@@ -56,10 +57,11 @@ def after_asking(
         grant_wishes.delay(held.pk, held.number)
 
 
-def schedule(deadlines: list[int]) -> None:
-    """A punctual task for each deadline that comes soon; the sweep makes it certain."""
-    for pk, due in Deadline.objects.filter(pk__in=deadlines).values_list("pk", "due"):
-        if due - timezone.now() < SOON:
+def schedule(deadlines: Iterable[Set]) -> None:
+    """A punctual task for each deadline that comes soon. Of the others most are met before
+    the sweep sees them coming."""
+    for pk, due in deadlines:
+        if due - timezone.now() < AHEAD:
             fire.apply_async((pk,), eta=due + GRACE)
 
 
@@ -74,10 +76,12 @@ def fire(deadline: int) -> None:
 
 @shared_task(name="tables.fire_due")
 def fire_due() -> None:
-    """The sweep: whatever is overdue, however it was missed."""
-    overdue = Deadline.objects.filter(
-        fired=None, due__lte=timezone.now() - GRACE, table__status=Table.Status.PLAYING
-    )
+    """The sweep: whatever is overdue, however it was missed; and whatever comes soon."""
+    now = timezone.now()
+    running = Deadline.objects.filter(fired=None, table__status=Table.Status.PLAYING)
+    coming = running.filter(due__gt=now - GRACE, due__lte=now + AHEAD)
+    schedule(coming.values_list("pk", "due"))
+    overdue = running.filter(due__lte=now - GRACE)
     for pk in overdue.order_by("due").values_list("pk", flat=True)[:500]:
         try:
             fire(pk)

@@ -1,13 +1,19 @@
 """A process that played a table's last move writes the next without reading the table again."""
 
+from datetime import timedelta
+from typing import Any
+
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from accounts.models import User
 from games.rules.chance import Chance
 from games.tables import commands, store
 from games.tables.commands import playing
 from games.tables.errors import NotAllowed
-from games.tables.models import Seat, Table, Wish
+from games.tables.models import Deadline, Seat, Table, Wish
 from tests.services.tables import assert_whole, begun, next_move, play_one
 
 pytestmark = [
@@ -100,3 +106,40 @@ def test_a_standing_pass_of_this_moment_is_heard_of(
     monkeypatch.setattr(playing, "tell", lambda held, *_: told.append(held.has_wishes))
     play_one(table, [alice, bob], luck)
     assert told == [True]
+
+
+def test_a_move_against_the_clock_is_one_statement_as_well(
+    alice: User, bob: User, readings: list[bool]
+) -> None:
+    table, luck = begun(alice, bob, clock="bank", seconds=600), Chance("1")
+    for _ in range(3):
+        play_one(table, [alice, bob], luck)
+    with CaptureQueriesContext(connection) as asked:
+        play_one(table, [alice, bob], luck)
+    assert readings == [False]
+    assert [one["sql"].split()[0] for one in asked if "tables_deadline" in one["sql"]] == []
+    row = Deadline.objects.get(table=table)
+    assert row.window == "turn-4"
+    assert_whole(table)
+
+
+def test_a_clock_that_was_stopped_meanwhile_is_not_written_over(alice: User, bob: User) -> None:
+    table, luck = begun(alice, bob, clock="bank", seconds=600), Chance("1")
+    play_one(table, [alice, bob], luck)
+    commands.pause(alice, table.pk)
+    long_ago = timezone.now() - timedelta(hours=1)
+    Table.objects.filter(pk=table.pk).update(paused=long_ago)
+    commands.resume(alice, table.pk)
+    play_one(table, [alice, bob], luck)
+    left = [seat.reserve for seat in Seat.objects.filter(table=table)]
+    assert all(reserve is not None and reserve > 590 for reserve in left)
+    assert Deadline.objects.get(table=table, fired=None).due < timezone.now() + timedelta(hours=1)
+
+
+def test_a_young_database_finds_a_table_by_its_key(alice: User, bob: User) -> None:
+    begun(alice, bob)
+    values: list[Any] = [1, "d", "s", 0, timezone.now(), 1, 0, "d", "playing"]
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN {store.UPDATE_TABLE}", values)
+        plan = " ".join(row[0] for row in cursor.fetchall())
+    assert "table_by_status" not in plan

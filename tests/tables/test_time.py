@@ -8,11 +8,11 @@ from accounts.models import User
 from games.tables import commands, scratch
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
-from games.tables.tasks import fire_due
+from games.tables.tasks import fire, fire_due
 from tests.specimen import nim
 from tests.tables.conftest import active, move, take, turn_of, window
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.services]
 Opened = Callable[..., Table]
 DAY = 60 * 60 * 24
 
@@ -268,17 +268,38 @@ def test_when_the_host_resumes_the_absent_seat_has_its_time_anew(
     assert table.deadlines.get(seat=index).fired is None
 
 
-@pytest.mark.django_db(transaction=True)
-def test_a_deadline_that_comes_soon_has_a_task_of_its_own(
-    opened: Opened, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from games.tables import tasks
+@pytest.fixture
+def given(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The deadlines that got a task of their own."""
+    found: list[int] = []
+    monkeypatch.setattr(fire, "apply_async", lambda args, **_more: found.extend(args))
+    return found
 
-    given: list[int] = []
+
+@pytest.mark.django_db(transaction=True)
+def test_a_deadline_that_comes_at_once_has_a_task_of_its_own(
+    opened: Opened, given: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nim, "TURN_SECONDS", 3)
     table = opened()
-    monkeypatch.setattr(tasks.fire, "apply_async", lambda args, **_more: given.extend(args))
+    given.clear()
     move(table)
     assert given == [table.deadlines.get().pk]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_deadline_gets_a_task_when_the_sweep_sees_it_coming(
+    opened: Opened, given: list[int]
+) -> None:
+    table = opened()
+    move(table)
+    fire_due()
+    assert given == []
+    row = table.deadlines.get()
+    Deadline.objects.filter(pk=row.pk).update(due=timezone.now() + timedelta(seconds=4))
+    fire_due()
+    assert given == [row.pk]
+    assert table.lines.count() == 1
 
 
 def test_who_resigns_leaves_no_deadline_behind(alice: User, bob: User, charlie: User) -> None:

@@ -106,9 +106,8 @@ def _ask_again(held: Held) -> None:
     """Wakes the computer and sets what deadlines the open windows still lack."""
     game = GAMES[held.game]
     windows = game.windows(STATES.of(game, held))
-    new = clock.keep_deadlines(held, (), windows, timezone.now())
-    pks = [row.pk for row in new]
-    signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=pks)
+    new = clock.set_deadlines(held, windows, timezone.now())
+    signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=new)
 
 
 def mind(user: User, table: int, index: int) -> None:

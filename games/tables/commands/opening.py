@@ -289,7 +289,7 @@ def _begin(table: Table) -> None:
     if table.clock == Table.Clock.BANK:
         table.seats.update(reserve=table.seconds)
     held = hold(table.pk)
-    deadlines = [row.pk for row in clock.keep_deadlines(held, (), windows, now)]
+    deadlines = clock.set_deadlines(held, windows, now)
     signals.after_commit(
         signals.asked.send, sender=None, held=held, windows=windows, deadlines=deadlines
     )

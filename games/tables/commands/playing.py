@@ -21,7 +21,7 @@ from games.tables.commands import absence
 from games.tables.commands.ending import finish
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
-from games.tables.store import MEMORY, STATES, Held, HeldSeat, MovedOn, NewLine, append, hold
+from games.tables.store import MEMORY, STATES, Held, HeldSeat, MovedOn, NewLine, Set, append, hold
 
 ENCODE = msgspec.json.Encoder().encode
 LONGEST_MOVE = 16 * 1024
@@ -33,7 +33,7 @@ class BrokenTable(Exception):  # noqa: N818  (caught at the door, which pauses t
 
 
 class WritesMore(Exception):  # noqa: N818  (caught at the door, which takes the lock)
-    """A move after which more than its line is written: an end, a clock."""
+    """A move after which more is written than goes with a line: the end of a table."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -163,7 +163,7 @@ def _write(
     number = held.number + 1
     step = _step(held, game, state, index, move, number)
     after = game.windows(step.state)
-    if alone and (not after or clock.wanted(held, before) or clock.wanted(held, after)):
+    if alone and not after:
         raise WritesMore
     line = NewLine(
         kind=Line.Kind.MOVE,
@@ -177,13 +177,13 @@ def _write(
     timed = clock.wanted(held, before)
     clocks = clock.shown(held, now)
     turn_seats(held, before, after, line, move, clocks)
-    append(held, line, ENCODE(step.state).decode())
+    times = clock.turned(held, timed, after, clocks)
+    deadlines = append(held, line, ENCODE(step.state).decode(), times)
     STATES.keep(held, step.state)
-    deadlines = clock.keep_deadlines(held, timed, after, clocks)
     over = not after
     if over:
         finish(held, game.result(step.state), now)
-    signals.after_commit(tell, held, after, [row.pk for row in deadlines])
+    signals.after_commit(tell, held, after, deadlines)
     if alone:
         signals.after_commit(MEMORY.keep, held)
     for key in still_asked(before, after, index):
@@ -238,7 +238,7 @@ def turn_seats(
             seat.awaited, seat.changed = now, True
 
 
-def tell(held: Held, windows: tuple[Window, ...], deadlines: list[int]) -> None:
+def tell(held: Held, windows: tuple[Window, ...], deadlines: list[Set]) -> None:
     """After the commit: the number to the browsers, work to the worker."""
     signals.moved.send(sender=None, table=held.pk, number=held.number)
     if not windows:

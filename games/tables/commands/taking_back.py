@@ -102,12 +102,12 @@ def _take_back(held: Held, seat: HeldSeat, to: int, left: float | None = None) -
         seat.awaited = now - timedelta(seconds=held.seconds - left)
     if to < held.sealed:
         held.sealed = to
-    append(held, line, msgspec.json.encode(state).decode())
-    STATES.keep(held, state)
-    deadlines = clock.keep_deadlines(held, timed, after, now)
+    times = clock.turned(held, timed, after, now)
     if left is not None:
-        clock.go_on_with(held, deadlines, seat.index, now, left)
-    signals.after_commit(tell, held, after, [row.pk for row in deadlines])
+        clock.go_on_with(held, times, seat.index, now, left)
+    deadlines = append(held, line, msgspec.json.encode(state).decode(), times)
+    STATES.keep(held, state)
+    signals.after_commit(tell, held, after, deadlines)
 
 
 def give_back(held: Held, to: int) -> None:
