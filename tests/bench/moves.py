@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -39,6 +40,8 @@ def warm_up(site: Site, pairs: list[Person]) -> None:
 
 def many_tables(site: Site, pairs: list[Person], limit: Limit) -> None:
     beside_pgbench("P1", 0.5, "16 tables", site, pairs, limit, 16)
+    clocked = {"clock": "move", "seconds": 120}
+    beside_pgbench("P1", 0.5, "16 tables with clocks", site, pairs, limit, 16, **clocked)
 
 
 def one_table(site: Site, pairs: list[Person], limit: Limit) -> None:
@@ -46,13 +49,20 @@ def one_table(site: Site, pairs: list[Person], limit: Limit) -> None:
 
 
 def beside_pgbench(
-    name: str, goal: float, what: str, site: Site, pairs: list[Person], limit: Limit, clients: int
+    name: str,
+    goal: float,
+    what: str,
+    site: Site,
+    pairs: list[Person],
+    limit: Limit,
+    clients: int,
+    **pace: Any,
 ) -> None:
     """Both doors, each against pgbench with as many clients."""
     for door in ("submit", "http"):
 
         def ours(door: str = door) -> float:
-            return speed(site, door, clients_of(clients, pairs))
+            return speed(site, door, clients_of(clients, pairs, **pace))
 
         moves, pgbench = side_by_side(ours, lambda: limit.speed(clients, SECONDS))
         told(name, moves, pgbench, goal, f"durable moves/s, {what}", door=door)
@@ -70,10 +80,10 @@ def against_the_peer(site: Site, pairs: list[Person]) -> None:
     told("P2", ours, theirs, 5.0, "durable moves/s, 10 tables", peer="boardgame.io, PostgreSQL")
 
 
-def clients_of(count: int, pairs: list[Person]) -> list[list[Script]]:
+def clients_of(count: int, pairs: list[Person], **pace: Any) -> list[list[Script]]:
     """Each client has its own tables, enough of them for a run."""
     each = 10 if count >= 10 else 32
-    tables = scripts(count * each, pairs)
+    tables = scripts(count * each, pairs, **pace)
     return [tables[place::count] for place in range(count)]
 
 

@@ -36,15 +36,15 @@ def known(user: User) -> Person:
     return Person(user.pk, token.key, client.cookies[settings.SESSION_COOKIE_NAME].value)
 
 
-def scripts(count: int, pairs: list[Person], slug: str = "bigbang") -> list[Script]:
+def scripts(count: int, pairs: list[Person], slug: str = "bigbang", **pace: Any) -> list[Script]:
     """So many tables in play, over and over the same pairs of people."""
     couples = list(zip(pairs[::2], pairs[1::2], strict=True))
-    return [script(list(couple), slug) for couple in islice(cycle(couples), count)]
+    return [script(list(couple), slug, **pace) for couple in islice(cycle(couples), count)]
 
 
-def script(couple: list[Person], slug: str, options: dict[str, Any] | None = None) -> Script:
+def script(couple: list[Person], slug: str, **pace: Any) -> Script:
     host, guest = (User.objects.get(pk=one.pk) for one in couple)
-    table = commands.open_table(host, slug, options or {}, seats=2)
+    table = commands.open_table(host, slug, {}, seats=2, **pace)
     commands.take_seat(guest, table.pk)
     game, held, luck = GAMES[slug], hold(table.pk, lock=False), Chance(f"{table.pk:x}")
     state, steps = game.STATE.decode(held.snapshot), list[Step]()
