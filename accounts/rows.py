@@ -10,6 +10,9 @@ from django.db import connection, models
 
 LAST_ROW = 2**63 - 1  # beyond it no database looks, it breaks
 
+# A move is written in some dozens of forms: how many seats change, what of them is empty.
+MOST_PREPARED = 200
+
 M = TypeVar("M", bound=models.Model)
 Converter = Callable[[Any], Any]
 
@@ -19,6 +22,7 @@ def open_cursor() -> Any:
     if connection.vendor != "postgresql":
         return connection.cursor()
     connection.ensure_connection()
+    connection.connection.prepared_max = MOST_PREPARED
     return psycopg.Cursor(connection.connection)
 
 

@@ -18,7 +18,7 @@ app.autodiscover_tasks()
 
 
 def every(seconds: int, task: str) -> dict[str, Any]:
-    """An entry of the timetable; what was not begun before the next one is due is dropped."""
+    """An entry of the timetable; what was not begun while five more fell due is dropped."""
     return {"task": task, "schedule": seconds, "options": {"expires": 5 * seconds}}
 
 

@@ -5,6 +5,7 @@ from functools import cached_property
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
 from csp.utils import build_policy
+from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
@@ -20,7 +21,7 @@ class PolicyMiddleware(CSPMiddleware):
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         special = any(name.startswith("_csp") for name in (*vars(request), *vars(response)))
-        if special or HEADER in response:
+        if special or HEADER in response or settings.DEBUG:
             return super().process_response(request, response)
         response[HEADER] = self.plain
         return response

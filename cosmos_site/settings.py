@@ -179,11 +179,12 @@ else:
             "OPTIONS": {"MAX_ENTRIES": 20_000},
         }
     }
+    YEARS = 10 * 365 * 86_400
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels.layers.InMemoryChannelLayer",
             # One channel for all pages, as long as the site runs.
-            "CONFIG": {"capacity": 100_000, "group_expiry": 10 * 365 * 86_400},
+            "CONFIG": {"capacity": 100_000, "expiry": YEARS, "group_expiry": YEARS},
         }
     }
 

@@ -52,8 +52,10 @@ class Counting(SimpleRateThrottle):
             if tally.known and tally.untold < packet:
                 return tally.known + tally.untold
             untold, tally.untold = tally.untold, 0
-        tally.known = self.tell(key, untold)
-        return tally.known
+        count = self.tell(key, untold)
+        with TURN:  # another thread may have been told more meanwhile
+            tally.known = max(tally.known, count)
+        return count
 
     def tell(self, key: str, more: int) -> int:
         """Adds to the count that all processes share."""

@@ -11,6 +11,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.rows import LAST_ROW
 from games.live.broadcast import LOBBY, ears_of, group_of
 from games.live.ears import ears
 from games.rules.contract import CLOCK
@@ -26,28 +27,23 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
     """The socket of one open page."""
 
     channel_layer_alias = "none"  # it listens through the ears of its process
-    is_gone = False
+    is_gone = is_closed = False
 
     async def __call__(self, *words: Any) -> None:
         """However a page ends, it listens no more."""
         self.following: set[str] = set()
-        self.ready = asyncio.Event()
+        self.ready, self.turn = asyncio.Event(), asyncio.Lock()
         try:
             await super().__call__(*words)
         finally:
             self.is_gone = True
             self.ready.set()
-            await ears().leave(self, self.following)
+            await ears().leave(self)
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Channels would walk to a thread before each message, to close old connections to the
         database; only what is done `in_thread` opens any, and closes them itself."""
         await getattr(self, get_handler_name(message))(message)
-
-    async def listen(self, *groups: str) -> None:
-        new = set(groups) - self.following
-        self.following |= new
-        await ears().join(self, new)
 
     async def accept(self, *words: Any, **options: Any) -> None:
         await super().accept(*words, **options)
@@ -59,10 +55,15 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
         if not self.is_gone:
             await getattr(self, event["type"])(event["message"])
 
+    async def close(self, *words: Any, **options: Any) -> None:
+        self.is_closed = True
+        await super().close(*words, **options)
+
     async def speak(self, message: dict[str, Any]) -> None:
         """A page that was closed this moment hears nothing; its farewell is still handled."""
         with suppress(OSError):
-            await self.send(json.dumps(message))
+            if not self.is_closed:
+                await self.send(json.dumps(message))
 
     async def tell(self, message: dict[str, Any]) -> None:
         await self.speak(message)
@@ -76,21 +77,23 @@ class TableConsumer(Page):
     is_open = False
 
     async def connect(self) -> None:
-        self.table = int(self.scope["url_route"]["kwargs"]["pk"])
+        self.table = min(int(self.scope["url_route"]["kwargs"]["pk"]), LAST_ROW)
         user = self.scope.get("user")
         self.user = user if isinstance(user, User) else None
         links = self.scope.get("session", {}).get("links", {})
         link = links.get(str(self.table), "")
         # It listens before it reads: what happens in between is not missed.
-        await self.listen(group_of(self.table), *([ears_of(self.user.pk)] if self.user else []))
+        own = [ears_of(self.user.pk)] if self.user else []
+        await ears().join(self, [group_of(self.table), *own])
         try:
             number = await in_thread(number_seen)(self.user, self.table, link)
         except NotAllowed:
             await self.close(code=4403)
             return
         await self.accept()
-        await in_thread(live)(self.table, self.user, opened=True)
-        self.is_open = True
+        async with self.turn:
+            await in_thread(live)(self.table, self.user, opened=True)
+            self.is_open = True
         await self.speak({"number": number})
 
     async def disconnect(self, code: int) -> None:
@@ -103,16 +106,18 @@ class TableConsumer(Page):
 
     async def forget_user(self) -> None:
         """From here on no sign of life is anybody's."""
-        user, self.user = self.user, None
-        if user is not None and self.is_open:
-            await in_thread(presence.gone)(self.table, user.pk)
+        async with self.turn:
+            user, self.user = self.user, None
+            if user is not None and self.is_open:
+                await in_thread(presence.gone)(self.table, user.pk)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A heartbeat {"have": n}: still here; answered with the number that stands."""
         if text_data is None or len(text_data) > LONGEST_MESSAGE:
             await self.close(code=4400)
             return
-        await in_thread(live)(self.table, self.user)
+        async with self.turn:
+            await in_thread(live)(self.table, self.user)
         await self.speak(await in_thread(now)(self.table))
 
 
@@ -146,13 +151,15 @@ class LobbyConsumer(Page):
     async def connect(self) -> None:
         user = self.scope.get("user")
         self.user = user if isinstance(user, User) else None
+        await ears().join(self, [LOBBY])
         await self.follow()
         await self.accept()
 
     async def follow(self) -> None:
-        """Listens to the lobby and to the reader's tables, those that began meanwhile included."""
-        tables = await in_thread(queries.tables_in_play)(self.user) if self.user else []
-        await self.listen(LOBBY, *map(group_of, tables))
+        """Listens to the reader's tables, those that began meanwhile included."""
+        if self.user is not None:
+            tables = await in_thread(queries.tables_in_play)(self.user)
+            await ears().join(self, map(group_of, tables))
 
     async def tell(self, message: dict[str, Any]) -> None:
         if "lists" in message:

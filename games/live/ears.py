@@ -6,8 +6,7 @@ and every page a subscription of its own.
 
 import asyncio
 import logging
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
@@ -19,6 +18,7 @@ log = logging.getLogger(__name__)
 class Listener(Protocol):
     """An open page."""
 
+    following: set[str]  # the groups it listens to
     is_gone: bool
 
     async def hear(self, event: dict[str, Any]) -> None: ...
@@ -29,7 +29,7 @@ class Ears:
 
     def __init__(self) -> None:
         self.layer: Any = get_channel_layer()
-        self.listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+        self.listeners: dict[str, set[Listener]] = {}
         self.turn = asyncio.Lock()
         self.channel = ""
         self.tasks: set[asyncio.Task[None]] = set()
@@ -42,36 +42,49 @@ class Ears:
             if not self.channel:
                 self.channel = await self.layer.new_channel()
                 self.keep(self.read())
-            for group in groups:
-                if not self.listeners[group]:
+            for group in set(groups) - page.following:
+                if group not in self.listeners:
                     await self.layer.group_add(group, self.channel)
-                self.listeners[group].add(page)
+                self.listeners.setdefault(group, set()).add(page)
+                page.following.add(group)
 
-    async def leave(self, page: Listener, groups: Iterable[str]) -> None:
+    async def leave(self, page: Listener) -> None:
+        """The page hears nothing more, even if the layer cannot be told at this moment."""
         async with self.turn:
-            for group in groups:
+            silent = []
+            for group in page.following:
                 self.listeners[group].discard(page)
                 if not self.listeners[group]:
                     del self.listeners[group]
+                    silent.append(group)
+            page.following.clear()
+            for group in silent:
+                try:
                     await self.layer.group_discard(group, self.channel)
+                except Exception:
+                    log.warning("cannot leave", extra={"group": group}, exc_info=True)
 
     async def read(self) -> None:
         """As long as the site runs. A page that is slow to hear keeps nobody waiting."""
         while True:
             try:
                 event = await self.layer.receive(self.channel)
+                for page in self.listeners.get(event.get("group"), ()):
+                    self.keep(page.hear(event))
             except Exception:
                 log.exception("cannot listen")
                 await asyncio.sleep(1)
-                continue
-            for page in self.listeners.get(event["group"], ()):
-                self.keep(page.hear(event))
 
-    def keep(self, work: Any) -> None:
+    def keep(self, work: Coroutine[Any, Any, None]) -> None:
         """Starts a task, and holds it until it is done: the loop does not."""
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self.done)
+
+    def done(self, task: "asyncio.Task[None]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            log.warning("a page could not hear", exc_info=fault)
 
 
 OF_LOOP: "WeakKeyDictionary[asyncio.AbstractEventLoop, Ears]" = WeakKeyDictionary()

@@ -62,7 +62,7 @@ class MovedOn(Exception):  # noqa: N818  (the caller tries again, under the lock
 
 
 class HeldSeat(msgspec.Struct):
-    """A seat's row while its table is locked."""
+    """A seat's row, as a move needs it."""
 
     pk: int
     index: int
@@ -84,7 +84,7 @@ class HeldSeat(msgspec.Struct):
 
 
 class Held(msgspec.Struct):
-    """A table's row while it is locked."""
+    """A table's row with its seats, as a move needs it."""
 
     pk: int
     game: str
@@ -103,7 +103,7 @@ class Held(msgspec.Struct):
     rated: bool
     has_wishes: bool
     seats: list[HeldSeat]
-    locked: bool = False
+    locked: bool = False  # until the transaction ends; or the write makes sure of the seats
 
     def seed(self, number: int) -> str:
         """The seed of a line of this table."""
@@ -142,7 +142,7 @@ class NewLine(msgspec.Struct):
 
 
 def hold(pk: int, lock: bool = True) -> Held:
-    """Locks a table (inside a transaction) and reads what a move needs, in one round trip.
+    """Reads what a move needs in one round trip and, inside a transaction, locks the table.
 
     The seats are locked with it: PostgreSQL reads rows anew that it had to wait for only
     if they are locked too, and a seat as it was before the wait would be written back.

@@ -30,6 +30,7 @@ from games.tables.thinking import TooSlow, think
 
 log = logging.getLogger(__name__)
 
+AT_ONCE = 500  # deadlines in one sweep; the rest is for the next
 AHEAD = timedelta(seconds=5)  # the sweep, every two seconds, looks that far
 THINKING_SECONDS = 10.0
 MINDER_LEVEL = ""  # the strongest level of the game
@@ -79,14 +80,14 @@ def fire_due() -> None:
     """The sweep: whatever is overdue, however it was missed; and whatever comes soon."""
     now = timezone.now()
     running = Deadline.objects.filter(fired=None, table__status=Table.Status.PLAYING)
-    coming = running.filter(due__gt=now - GRACE, due__lte=now + AHEAD)
-    schedule(coming.values_list("pk", "due"))
     overdue = running.filter(due__lte=now - GRACE)
-    for pk in overdue.order_by("due").values_list("pk", flat=True)[:500]:
+    for pk in overdue.order_by("due").values_list("pk", flat=True)[:AT_ONCE]:
         try:
             fire(pk)
         except Exception:  # one table's fault is no reason to leave the others waiting
             log.exception("deadline failed", extra={"deadline": pk})
+    coming = running.filter(due__gt=now - GRACE, due__lte=now + AHEAD)
+    schedule(coming.order_by("due").values_list("pk", "due")[:AT_ONCE])
 
 
 @shared_task(name="tables.let_bots_move")

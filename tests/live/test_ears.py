@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
 from channels.layers import get_channel_layer
 
 from games.live.ears import Ears
@@ -14,6 +16,7 @@ class Page:
 
     def __init__(self) -> None:
         self.is_gone = False
+        self.following: set[str] = set()
         self.heard: list[str] = []
 
     async def hear(self, event: dict[str, Any]) -> None:
@@ -34,10 +37,13 @@ async def say(group: str, message: str) -> None:
 
 
 def in_a_loop(work: Callable[[Ears], Awaitable[None]]) -> None:
+    """In a thread of its own: in that of the tests a browser may keep a loop."""
+
     async def main() -> None:
         await work(Ears())
 
-    asyncio.run(main())
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, main()).result()
 
 
 def test_a_page_hears_its_groups_and_no_others() -> None:
@@ -58,10 +64,10 @@ def test_whoever_leaves_hears_no_more_and_the_last_one_closes_the_group() -> Non
         one, other = Page(), Page()
         for page in (one, other):
             await ears.join(page, {"table.1"})
-        await ears.leave(one, {"table.1"})
+        await ears.leave(one)
         await say("table.1", "first")
         assert (one.heard, other.heard) == ([], ["first"])
-        await ears.leave(other, {"table.1"})
+        await ears.leave(other)
         assert not ears.listeners
         assert ears.channel not in ears.layer.groups.get("table.1", {})
 
@@ -76,6 +82,56 @@ def test_a_page_that_is_gone_joins_nothing() -> None:
         await say("table.1", "late")
         assert not ears.listeners
         assert page.heard == []
+
+    in_a_loop(work)
+
+
+def test_a_page_that_leaves_while_the_layer_fails_is_forgotten_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def fail(group: str, channel: str) -> None:
+        raise ConnectionError("the layer is away")
+
+    async def work(ears: Ears) -> None:
+        page, groups = Page(), {"table.1", "table.2", "user.3"}
+        await ears.join(page, groups)
+        with monkeypatch.context() as broken:
+            broken.setattr(ears.layer, "group_discard", fail)
+            await ears.leave(page)
+        assert not ears.listeners
+        other = Page()
+        await ears.join(other, {"table.1"})
+        await say("table.1", "again")
+        assert (page.heard, other.heard) == ([], ["again"])
+
+    in_a_loop(work)
+
+
+def test_a_group_that_could_not_be_joined_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(group: str, channel: str) -> None:
+        raise ConnectionError("the layer is away")
+
+    async def work(ears: Ears) -> None:
+        page = Page()
+        with monkeypatch.context() as broken:
+            broken.setattr(ears.layer, "group_add", fail)
+            with pytest.raises(ConnectionError):
+                await ears.join(page, {"table.1"})
+        assert page.following == set()
+        await ears.join(page, {"table.1"})
+        await say("table.1", "heard")
+        assert page.heard == ["heard"]
+
+    in_a_loop(work)
+
+
+def test_a_message_nobody_understands_makes_nobody_deaf() -> None:
+    async def work(ears: Ears) -> None:
+        page = Page()
+        await ears.join(page, {"table.1"})
+        await ears.layer.group_send("table.1", {"type": "tell", "message": "of an older site"})
+        await say("table.1", "after")
+        assert page.heard == ["after"]
 
     in_a_loop(work)
 

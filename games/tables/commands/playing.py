@@ -112,7 +112,8 @@ def _attempt(
     who: Callable[[Held], tuple[HeldSeat, str]],
     alone: bool = False,
 ) -> Played:
-    """One move on a table as it was read; `alone`: the line is all that may be written."""
+    """One move on a table as it was read; `alone`: nothing but what goes with the line may be
+    written."""
     seat, by = who(held)
     game = in_play(held, or_paused=window is None)  # nobody is kept at a table
     move = readable(game, body)
