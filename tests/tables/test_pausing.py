@@ -131,6 +131,75 @@ def test_nobody_waits_for_a_host_who_is_the_one_out_of_time(three: Table, bob: U
     assert three.seats.get(user=late).minded
 
 
+def hosted_by_another(table: Table) -> tuple[User, User]:
+    """Somebody's time is up who does not host: the host, and who is late."""
+    seat = table.seats.filter(awaited=None).select_related("user").first()
+    assert seat
+    assert seat.user
+    Table.objects.filter(pk=table.pk).update(host=seat.user)
+    return seat.user, runs_out(table)
+
+
+def test_the_host_lets_a_seat_out_of_time_resign(three: Table) -> None:
+    host, late = hosted_by_another(three)
+    lasts(three, HOUR)
+    seat = three.seats.get(user=late)
+    commands.resign_for(host, three.pk, seat.index)
+    assert status(three) == "playing"
+    seat.refresh_from_db()
+    assert (seat.resigned, seat.minded) == (True, False)
+    line = three.lines.get(number=three.number)
+    assert (line.kind, line.seat, line.by) == ("move", seat.index, "clock")
+    assert awaited(three) != late
+    left = three.deadlines.get().due - timezone.now()
+    assert abs(left.total_seconds() - DAY) < 60
+
+
+def test_a_table_of_two_ends_when_the_seat_out_of_time_resigns(opened: Opened) -> None:
+    table = opened(clock="move", seconds=DAY, absence="host", slow=True, rated=True)
+    host, late = hosted_by_another(table)
+    assert commands.resign_for(host, table.pk, table.seats.get(user=late).index).over
+    assert status(table) == "finished"
+    assert table.result
+    assert table.result["ranks"][table.seats.get(user=host).index] == 1
+    assert not table.deadlines.exists()
+
+
+def test_who_may_not_make_play_go_on_lets_nobody_resign(three: Table) -> None:
+    host, late = hosted_by_another(three)
+    index = three.seats.get(user=late).index
+    other = three.seats.exclude(user__in=[host, late]).select_related("user").get().user
+    assert other
+    for user in (other, late):
+        with pytest.raises(NotAllowed, match="lasted a day"):
+            commands.resign_for(user, three.pk, index)
+    assert status(three) == "paused"
+    lasts(three, LONGEST_WAIT)
+    commands.resign_for(other, three.pk, index)
+    assert three.seats.get(user=late).resigned
+
+
+def test_nobody_with_time_left_is_made_to_resign(three: Table) -> None:
+    host, late = hosted_by_another(three)
+    for seat in three.seats.exclude(user=late):
+        with pytest.raises(NotAllowed, match="still has time"):
+            commands.resign_for(host, three.pk, seat.index)
+    with pytest.raises(NotAllowed, match="no such seat"):
+        commands.resign_for(host, three.pk, 3)
+    commands.resume(host, three.pk)
+    with pytest.raises(NotAllowed, match="not paused"):
+        commands.resign_for(host, three.pk, three.seats.get(user=late).index)
+    assert not three.seats.filter(resigned=True).exists()
+
+
+def test_no_host_decides_where_the_computer_was_to_mind_the_seat(three: Table) -> None:
+    host, late = hosted_by_another(three)
+    Table.objects.filter(pk=three.pk).update(absence="computer")
+    with pytest.raises(NotAllowed, match="nobody decides that"):
+        commands.resign_for(host, three.pk, three.seats.get(user=late).index)
+    assert status(three) == "paused"
+
+
 def test_a_seat_given_to_the_computer_is_not_charged_with_the_pause(three: Table) -> None:
     late = three.seats.get(user=runs_out(three))
     since = late.awaited

@@ -78,6 +78,8 @@ def test_a_seat_beyond_all_numbers_is_refused(
         ("propose", {"kind": "undo", "to": BEYOND}),
         ("propose", {"kind": "undo", "to": "²"}),
         ("mind", {"seat": BEYOND}),
+        ("resign_for", {"seat": BEYOND}),
+        ("resign_for", {}),
         ("wish", {"window": "a", "move": '{"x":' + "[" * 20_000}),
         ("wish", {"window": "a", "move": '{"type":"resign"' + " " * 20_000 + "}"}),
         ("wish", {"window": "\x00", "move": '{"type":"time_up","window":"x"}'}),

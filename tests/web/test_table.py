@@ -316,6 +316,27 @@ def test_the_host_lets_the_computer_play_for_whoever_ran_out_of_time(
     assert table.seats.get(user=bob).minded
 
 
+def test_the_host_lets_whoever_ran_out_of_time_resign(alice: User, bob: User) -> None:
+    table = late_table(alice, bob, late=bob)
+    assert of(table, "resign_for/") not in read(logged_in(bob).get(of(table))).forms
+    assert logged_in(bob).post(of(table, "resign_for/"), {"seat": "1"}).status_code == 403
+    page = logged_in(alice).get(of(table))
+    assert "Let Bob resign" in words(page)
+    form = read(page).forms[of(table, "resign_for/")]
+    assert logged_in(alice).post(of(table, "resign_for/"), form).status_code == 302
+    table.refresh_from_db()
+    assert table.status == "finished"
+    assert "left the table" in words(logged_in(alice).get(of(table)))
+
+
+def test_the_host_is_offered_no_resignation_nobody_agreed_to(alice: User, bob: User) -> None:
+    table = late_table(alice, bob, late=bob)
+    Table.objects.filter(pk=table.pk).update(absence="computer")
+    page = read(logged_in(alice).get(of(table)))
+    assert of(table, "mind/") in page.forms
+    assert of(table, "resign_for/") not in page.forms
+
+
 def test_the_host_is_offered_no_seat_whose_time_ended_in_the_pause(alice: User, bob: User) -> None:
     table = opened(alice, bob, slow=True, clock="move", seconds=86400, absence="host")
     commands.pause(alice, table.pk)

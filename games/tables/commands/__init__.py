@@ -15,6 +15,7 @@ from games.tables.commands.opening import (
 from games.tables.commands.playing import (
     Played,
     resign,
+    resign_for,
     save_scratch,
     submit,
     submit_for,
@@ -40,6 +41,7 @@ __all__ = [
     "reopen",
     "report",
     "resign",
+    "resign_for",
     "resume",
     "return_to_seat",
     "save_scratch",

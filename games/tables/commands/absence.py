@@ -120,14 +120,30 @@ def mind(user: User, table: int, index: int) -> None:
             only_the_host(user, held)
         elif (refused := pausing.hindrance(row, user)) is not None:
             raise refused
-        if not 0 <= index < len(held.seats):
-            raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
-        seat = held.seats[index]
-        if index not in pausing.out_of_time(row):
-            raise NotAllowed("not_absent", _("This seat still has time."), 409)
+        seat = late_seat(held, row, index)
         if held.status == Table.Status.PAUSED:
             _run_clocks(held, row)
         mind_seat(held, seat, Line.By.USER)
+
+
+def give_up_on(user: User, held: Held, index: int) -> None:
+    """Who decides will not wait for a seat whose time ran out: the pause is over."""
+    row = Table.objects.get(pk=held.pk)
+    if (refused := pausing.hindrance(row, user)) is not None:
+        raise refused
+    late_seat(held, row, index)
+    if held.absence != Table.Absence.HOST:
+        raise NotAllowed("not_agreed", _("At this table nobody decides that for a seat."), 409)
+    _run_clocks(held, row)
+
+
+def late_seat(held: Held, row: Table, index: int) -> HeldSeat:
+    """A seat that may be decided about, for its time ran out."""
+    if not 0 <= index < len(held.seats):
+        raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
+    if index not in pausing.out_of_time(row):
+        raise NotAllowed("not_absent", _("This seat still has time."), 409)
+    return held.seats[index]
 
 
 def return_to_seat(user: User, table: int) -> None:

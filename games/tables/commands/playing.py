@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from typing import Any
 
@@ -70,6 +70,15 @@ def resign(user: User, table: int) -> Played:
     return _play(table, None, ENCODE(Resign()), lambda held: (seat_held_by(user, held), "user"))
 
 
+def resign_for(user: User, table: int, index: int) -> Played:
+    """Who decides lets a seat whose time ran out resign; play goes on without it, or ends."""
+    with stopped_by_fault(table), transaction.atomic():
+        held = hold(table)
+        absence.give_up_on(user, held, index)
+        seat = held.seats[index]
+        return _attempt(held, None, ENCODE(Resign()), lambda _held: (seat, Line.By.CLOCK))
+
+
 def seat_held_by(user: User, held: Held) -> HeldSeat:
     seat = held.seat_of(user.pk)
     if seat is None:
@@ -82,7 +91,7 @@ def _play(
 ) -> Played:
     if len(body) > LONGEST_MOVE:
         raise NotAllowed("too_long", _("A move is never that long."), 413)
-    try:
+    with stopped_by_fault(table):
         if connection.vendor == "postgresql" and not connection.in_atomic_block:
             # One round trip, or two, instead of four. What stands in the way, the lock decides.
             with suppress(WritesMore):
@@ -91,6 +100,13 @@ def _play(
                         return _attempt(held, window, body, who, alone=True)
         with transaction.atomic():
             return _attempt(hold(table), window, body, who)
+
+
+@contextmanager
+def stopped_by_fault(table: int) -> Iterator[None]:
+    """If the engine fails, the table pauses, and whoever played is told so."""
+    try:
+        yield
     except BrokenTable as fault:
         absence.stop_for_fault(table)
         raise NotAllowed(

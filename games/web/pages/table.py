@@ -207,6 +207,10 @@ def mind(request: HttpRequest, user: User, pk: int) -> None:
     commands.mind(user, pk, int(request.POST.get("seat", "")))
 
 
+def resign_for(request: HttpRequest, user: User, pk: int) -> None:
+    commands.resign_for(user, pk, int(request.POST.get("seat", "")))
+
+
 def back(request: HttpRequest, user: User, pk: int) -> None:
     commands.return_to_seat(user, pk)
 
@@ -239,6 +243,7 @@ DEEDS: dict[str, Deed] = {
     "pause": pause,
     "resume": resume,
     "mind": mind,
+    "resign_for": resign_for,
     "back": back,
     "rematch": rematch,
     "note": note,
