@@ -3,8 +3,10 @@
 from typing import Any, ClassVar
 
 from allauth.account.decorators import secure_admin_login
+from allauth.account.signals import password_changed
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.forms import AdminPasswordChangeForm
 from django.http import HttpRequest
 
 from accounts.models import Preference, User
@@ -18,6 +20,15 @@ class PreferenceInline(admin.StackedInline):  # type: ignore[type-arg]
     can_delete = False
 
 
+class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]
+    """A password an operator sets counts as changed, like one its user changes."""
+
+    def save(self, commit: bool = True) -> User:
+        user: User = super().save(commit)
+        password_changed.send(sender=User, request=None, user=user)
+        return user
+
+
 @admin.register(User)
 class PeopleAdmin(UserAdmin):  # type: ignore[type-arg]
     """Users are never deleted here: they leave by their own page, and their logs stay."""
@@ -25,6 +36,7 @@ class PeopleAdmin(UserAdmin):  # type: ignore[type-arg]
     list_display = ("username", "email", "is_guest", "is_staff", "date_joined", "left")
     list_filter = ("is_guest", "is_staff", "is_active")
     inlines: ClassVar = [PreferenceInline]
+    change_password_form = PasswordForm
     readonly_fields = ("is_guest", "left", "last_login", "date_joined")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:

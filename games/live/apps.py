@@ -6,6 +6,7 @@ class LiveConfig(AppConfig):
     label = "live"
 
     def ready(self) -> None:
+        from allauth.account.signals import password_changed, password_reset, password_set
         from django.contrib.auth.signals import user_logged_out
 
         from games.live import broadcast
@@ -14,5 +15,6 @@ class LiveConfig(AppConfig):
         signals.moved.connect(broadcast.table_moved, dispatch_uid="table_moved")
         signals.stirred.connect(broadcast.table_stirred, dispatch_uid="table_stirred")
         signals.worked.connect(broadcast.seat_worked, dispatch_uid="seat_worked")
-        user_logged_out.connect(broadcast.user_left, dispatch_uid="user_left")
+        for farewell in (user_logged_out, password_changed, password_reset, password_set):
+            farewell.connect(broadcast.user_left, dispatch_uid="user_left")
         signals.lobby_stirred.connect(broadcast.lobby_stirred, dispatch_uid="lobby_stirred")

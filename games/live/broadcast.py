@@ -107,7 +107,8 @@ def seat_worked(table: int, seat: int, count: int, **_kwargs: Any) -> None:
 
 
 def user_left(user: Any, **_kwargs: Any) -> None:
-    """Somebody logged out: the pages still open must listen as whoever they are now."""
+    """Somebody logged out, or has a new password, which ends the other log-ins: the pages still
+    open must listen as whoever they are now."""
     if user is not None and user.pk is not None:
         after_commit(announce, {}, ears_of(user.pk), kind="part")
 

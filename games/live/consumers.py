@@ -68,6 +68,10 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def tell(self, message: dict[str, Any]) -> None:
         await self.speak(message)
 
+    async def part(self, message: dict[str, Any]) -> None:
+        """The user's log-in ended, here or elsewhere: the page comes back as whoever it is then."""
+        await self.close(code=LOGGED_OUT)
+
 
 class TableConsumer(Page):
     """A page of one table: told the number; answers heartbeats with the number again."""
@@ -100,9 +104,8 @@ class TableConsumer(Page):
         await self.forget_user()
 
     async def part(self, message: dict[str, Any]) -> None:
-        """The user logged out, here or elsewhere: the page comes back as whoever it is then."""
         await self.forget_user()
-        await self.close(code=LOGGED_OUT)
+        await super().part(message)
 
     async def forget_user(self) -> None:
         """From here on no sign of life is anybody's."""
@@ -156,10 +159,10 @@ class LobbyConsumer(Page):
         await self.accept()
 
     async def follow(self) -> None:
-        """Listens to the reader's tables, those that began meanwhile included."""
+        """Listens to the reader's own news and tables, those that began meanwhile included."""
         if self.user is not None:
             tables = await in_thread(queries.tables_in_play)(self.user)
-            await ears().join(self, map(group_of, tables))
+            await ears().join(self, [ears_of(self.user.pk), *map(group_of, tables)])
 
     async def tell(self, message: dict[str, Any]) -> None:
         if "lists" in message:

@@ -140,6 +140,24 @@ def test_the_password_is_changed_with_the_old_one(client: Client, alice: User) -
     assert log_in(Client(), "Alice", "nine quick moons").status_code == 302
 
 
+def test_a_new_password_ends_the_other_log_ins(
+    client: Client, alice: User, mailoutbox: list[EmailMessage]
+) -> None:
+    elsewhere = Client()
+    new = {"password1": "nine quick moons", "password2": "nine quick moons"}
+    for one in (client, elsewhere):
+        one.force_login(alice)
+    client.post("/account/password/change/", new | {"oldpassword": PASSWORD})
+    assert elsewhere.get("/me/").status_code == 302
+    assert client.get("/me/").status_code == 200
+    Client().post("/account/password/reset/", {"email": "alice@example.org"})
+    stranger = Client()
+    page = stranger.get(link_in(mailoutbox[-1]), follow=True).redirect_chain[-1][0]
+    newer = {"password1": "eleven dark suns", "password2": "eleven dark suns"}
+    stranger.post(page, newer)
+    assert client.get("/me/").status_code == 302, "a reset ends them all"
+
+
 def test_the_address_changes_when_the_new_one_is_confirmed(
     client: Client, alice: User, mailoutbox: list[EmailMessage]
 ) -> None:

@@ -2,12 +2,14 @@
 
 import json
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 import pytest
 from django.conf import settings
+from django.core import mail
 from django.test import Client
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
@@ -18,7 +20,10 @@ from games.live import consumers
 from games.live.consumers import LOGGED_OUT
 from games.tables import commands, presence, queries
 from games.tables.models import Table
-from tests.people import person
+from tests.accounts.visits import link_in
+from tests.people import PASSWORD, person
+
+NEW_PASSWORD = "nine quick moons"
 
 
 def opened(alice: User, bob: User, **more: Any) -> Table:
@@ -151,6 +156,69 @@ def test_whoever_logs_out_is_no_longer_here(asgi_server: str) -> None:
         hers.send('{"have": 0}')
         nobodys.send('{"have": 0}')
         assert numbers(hers, 1) == numbers(nobodys, 1) == [0]
+
+
+def changed_by_herself(alice: User, browser: Client) -> None:
+    form = {"oldpassword": PASSWORD, "password1": NEW_PASSWORD, "password2": NEW_PASSWORD}
+    browser.post("/account/password/change/", form)
+
+
+def reset_by_a_link(alice: User, browser: Client) -> None:
+    browser = Client()
+    browser.post("/account/password/reset/", {"email": "alice@example.org"})
+    page = browser.get(link_in(mail.outbox[0]), follow=True).redirect_chain[-1][0]
+    browser.post(page, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
+
+
+def set_by_an_operator(alice: User, browser: Client) -> None:
+    browser = Client()
+    browser.force_login(person("Charlie", is_staff=True, is_superuser=True))
+    form = {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD, "set-password": "1"}
+    browser.post(f"/admin/accounts/user/{alice.pk}/password/", form)
+
+
+@pytest.mark.services
+@pytest.mark.parametrize("change", [changed_by_herself, reset_by_a_link, set_by_an_operator])
+def test_a_new_password_ends_the_sockets_of_other_log_ins(
+    asgi_server: str, change: Callable[[User, Client], None]
+) -> None:
+    alice, bob = person("Alice"), person("Bob")
+    table = opened(alice, bob)
+    browser, elsewhere = Client(), Client()
+    for one in (browser, elsewhere):
+        one.force_login(alice)
+    with (
+        socket(asgi_server, table.pk, browser=elsewhere) as hers,
+        line(asgi_server, "lobby", browser=elsewhere) as lobby,
+        socket(asgi_server, table.pk, bob) as his,
+    ):
+        assert numbers(hers, 1) == numbers(his, 1) == [0]
+        lobby.send("{}")
+        assert heard(lobby) == {"here": True}
+        change(alice, browser)
+        alice.refresh_from_db()
+        assert alice.check_password(NEW_PASSWORD)
+        for page in (hers, lobby):
+            with pytest.raises(ConnectionClosed) as closed:
+                numbers(page, 9)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == LOGGED_OUT
+        with socket(asgi_server, table.pk, browser=elsewhere) as again:
+            again.send('{"have": 0}')
+            assert numbers(again, 2) == [0, 0]
+            assert presence.present(table.pk, [alice.pk, bob.pk]) == {bob.pk}
+        his.send('{"have": 0}')
+        assert numbers(his, 1) == [0]
+
+
+def test_the_log_in_that_changed_the_password_listens_on(asgi_server: str) -> None:
+    alice, browser = person("Alice"), Client()
+    table = opened(alice, person("Bob"))
+    browser.force_login(alice)
+    changed_by_herself(alice, browser)
+    with socket(asgi_server, table.pk, browser=browser) as hers:
+        assert numbers(hers, 1) == [0]
+        assert presence.present(table.pk, [alice.pk]) == {alice.pk}
 
 
 def test_a_private_table_falls_silent_for_whoever_logs_out(asgi_server: str) -> None:
