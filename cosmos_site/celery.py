@@ -28,6 +28,7 @@ app.conf.beat_schedule = {
     "notices": every(30, "tables.deliver_notices"),
     "heartbeat": every(10, "tables.heartbeat"),
     "guests": {"task": "accounts.sweep_guests", "schedule": crontab(hour="4", minute="10")},
+    "open tables": {"task": "tables.cancel_forgotten", "schedule": crontab(hour="4", minute="20")},
 }
 
 

@@ -191,6 +191,12 @@ def deliver_notices() -> None:
     notices.deliver()
 
 
+@shared_task(name="tables.cancel_forgotten")
+def cancel_forgotten() -> None:
+    """The lobby does not fill with tables that nobody waits at any more."""
+    commands.cancel_forgotten()
+
+
 @shared_task(name="tables.heartbeat")
 def heartbeat() -> None:
     """The worker is alive; `/readyz` reads it."""

@@ -18,6 +18,11 @@ def test_the_embedded_site_refuses_several_processes(monkeypatch: pytest.MonkeyP
         Embedded()
 
 
+def test_every_task_of_the_timetable_exists() -> None:
+    app.loader.import_default_modules()
+    assert {entry["task"] for entry in app.conf.beat_schedule.values()} <= set(app.tasks)
+
+
 DONE = threading.Event()
 
 

@@ -1,13 +1,15 @@
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.dispatch import Signal
 from django.utils import timezone
 
 from accounts.models import User
 from games.notify.models import Notice
-from games.tables import commands, luck, presence
+from games.tables import commands, luck, presence, signals, tasks
 from games.tables.commands import opening, talking
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
@@ -150,6 +152,73 @@ def test_the_host_cancels_a_table_that_never_started(alice: User) -> None:
     commands.cancel(alice, table.pk)
     table.refresh_from_db()
     assert table.status == "cancelled"
+
+
+def ages(table: Table) -> None:
+    """Whatever happened at the table happened a moment longer ago than a sweep lets pass."""
+    then = timezone.now() - opening.LONGEST_OPEN - timedelta(minutes=1)
+    Table.objects.filter(pk=table.pk).update(created=then, moved=None)
+    table.messages.update(at=then)
+    table.invitations.update(created=then)
+
+
+def test_a_table_nobody_came_to_is_cancelled_after_thirty_days(
+    alice: User, bob: User, charlie: User
+) -> None:
+    table, fresh = (commands.open_table(alice, "nim", {}, seats=2) for _ in range(2))
+    commands.say(charlie, table.pk, "Is anybody here?")
+    commands.invite(alice, table.pk, name="Bob")
+    tasks.cancel_forgotten()
+    assert Table.objects.filter(status="open").count() == 2
+    ages(table)
+    told: list[int | str] = []
+    with (
+        heard(signals.stirred, lambda table, **_: told.append(table)),
+        heard(signals.lobby_stirred, lambda **_: told.append("lobby")),
+    ):
+        tasks.cancel_forgotten()
+    table.refresh_from_db()
+    fresh.refresh_from_db()
+    assert (table.status, fresh.status) == ("cancelled", "open")
+    assert table.ended
+    assert told == [table.pk, "lobby"]
+    assert commands.cancel_forgotten() == 0
+
+
+@contextmanager
+def heard(signal: Signal, ear: Callable[..., None]) -> Iterator[None]:
+    signal.connect(ear, weak=False)
+    try:
+        yield
+    finally:
+        signal.disconnect(ear)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table, alice, bob: commands.take_seat(bob, table),
+        lambda table, alice, bob: commands.set_bot(alice, table, 2, "random"),
+        lambda table, alice, bob: commands.swap_seats(alice, table, 0, 1),
+        lambda table, alice, bob: commands.say(alice, table, "Hello"),
+        lambda table, alice, bob: commands.invite(alice, table, name="Bob"),
+    ],
+)
+def test_an_old_table_where_something_happens_stays_open(
+    alice: User, bob: User, change: Callable[[int, User, User], object]
+) -> None:
+    table = commands.open_table(alice, "bigbang", {"mode": "simple"}, seats=3)
+    ages(table)
+    change(table.pk, alice, bob)
+    assert commands.cancel_forgotten() == 0
+
+
+def test_a_table_that_started_long_ago_is_not_cancelled(opened: Opened) -> None:
+    table = opened()
+    ages(table)
+    assert commands.cancel_forgotten() == 0
+    table.refresh_from_db()
+    assert table.status == "playing"
 
 
 def test_play_now_is_a_started_table_against_the_computer(

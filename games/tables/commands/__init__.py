@@ -3,6 +3,7 @@
 from games.tables.commands.absence import mind, pause, reopen, resume, return_to_seat
 from games.tables.commands.opening import (
     cancel,
+    cancel_forgotten,
     leave_seat,
     open_table,
     play_now,
@@ -30,6 +31,7 @@ __all__ = [
     "accept",
     "answer_proposal",
     "cancel",
+    "cancel_forgotten",
     "invite",
     "leave_seat",
     "mind",

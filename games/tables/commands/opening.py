@@ -1,11 +1,12 @@
 """From an empty table to the first move: open, sit down, swap, start, or call it off."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -22,6 +23,8 @@ from games.wording.registry import WORDINGS, standing_passes
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
 TABLES_AN_HOUR = 60
+LONGEST_OPEN = timedelta(days=30)  # without a change, before the start
+SWEPT_AT_ONCE = 500
 LONGEST_TIME = 60 * 60 * 24 * 30
 UNWRITABLE = (UnicodeEncodeError, OverflowError, RecursionError)  # what is no JSON of ours
 
@@ -157,12 +160,14 @@ def name_bots(table: Table) -> None:
 
 
 def open_one(pk: int) -> Table:
-    """A table that has not started, locked."""
+    """A table that has not started, locked, and marked as changed now."""
     table = Table.objects.select_for_update().filter(pk=pk).first()
     if table is None:
         raise NotAllowed("no_such_table", _("There is no such table."), 404)
     if table.status != Table.Status.OPEN:
         raise NotAllowed("started", _("This table has started already."), 409)
+    table.moved = timezone.now()
+    table.save(update_fields=["moved"])
     return table
 
 
@@ -309,9 +314,36 @@ def cancel(user: User, table: int) -> None:
     with transaction.atomic():
         row = open_one(table)
         host_only(user, row)
-        row.status, row.ended = Table.Status.CANCELLED, timezone.now()
-        row.save(update_fields=["status", "ended"])
+        _call_off(row)
     stir(table)
+
+
+def _call_off(table: Table) -> None:
+    table.status, table.ended = Table.Status.CANCELLED, timezone.now()
+    table.save(update_fields=["status", "ended"])
+
+
+def cancel_forgotten() -> int:
+    """Calls off the tables that never started and where nothing has happened for long."""
+    before = timezone.now() - LONGEST_OPEN
+    cancelled = 0
+    for pk in forgotten(before).values_list("pk", flat=True)[:SWEPT_AT_ONCE]:
+        with transaction.atomic():
+            row = forgotten(before).select_for_update().filter(pk=pk).first()
+            if row is None:
+                continue  # somebody came this very moment
+            _call_off(row)
+        stir(pk)
+        cancelled += 1
+    return cancelled
+
+
+def forgotten(before: datetime) -> QuerySet[Table]:
+    """Open tables without a new seat, message or invitation since a moment."""
+    tables = Table.objects.filter(status=Table.Status.OPEN, created__lt=before)
+    for change in ("moved", "messages__at", "invitations__created", "invitations__answered"):
+        tables = tables.exclude(**{f"{change}__gte": before})
+    return tables
 
 
 def play_now(user: User, slug: str, options: dict[str, Any], level: str = "") -> Table:
