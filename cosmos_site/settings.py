@@ -292,10 +292,13 @@ STORAGES = {
 DEFAULT_FROM_EMAIL = env("COSMOS_MAIL_FROM", f"Cosmos <cosmos@{SITE_HOST}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_HOST = env("COSMOS_SMTP_HOST")
-EMAIL_PORT = int(env("COSMOS_SMTP_PORT", "587"))
 EMAIL_HOST_USER = env("COSMOS_SMTP_USER")
 EMAIL_HOST_PASSWORD = env("COSMOS_SMTP_PASSWORD")
-EMAIL_USE_TLS = switch("COSMOS_SMTP_TLS", default=True)
+EMAIL_USE_SSL = switch("COSMOS_SMTP_SSL")
+EMAIL_USE_TLS = switch("COSMOS_SMTP_TLS", default=not EMAIL_USE_SSL)
+if EMAIL_USE_SSL and EMAIL_USE_TLS:
+    raise ImproperlyConfigured("Set COSMOS_SMTP_SSL or COSMOS_SMTP_TLS, not both.")
+EMAIL_PORT = int(env("COSMOS_SMTP_PORT", "465" if EMAIL_USE_SSL else "587"))
 EMAIL_TIMEOUT = 10
 # Without an SMTP server mails stay in the outbox page of the operator.
 EMAIL_BACKEND = (

@@ -47,6 +47,6 @@ def open_office(settings: LazySettings) -> Iterator[PostOffice]:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", port
     settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = ""
-    settings.EMAIL_USE_TLS = False
+    settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
     yield office
     controller.stop()
