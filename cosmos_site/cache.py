@@ -32,10 +32,10 @@ class SharedRedisCache(RedisCache):
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
-        self.server = server
+        self.server, self.options = server, params.get("OPTIONS", {})
 
     @cached_property
     def _cache(self) -> RedisCacheClient:
         if self.server not in CLIENTS:
-            CLIENTS[self.server] = SharedClient([self.server])
+            CLIENTS[self.server] = SharedClient([self.server], **self.options)
         return CLIENTS[self.server]

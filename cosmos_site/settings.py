@@ -164,7 +164,12 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 if REDIS:
     CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "cosmos_site.cache.SharedRedisCache", "LOCATION": REDIS}
+        "default": {
+            "BACKEND": "cosmos_site.cache.SharedRedisCache",
+            "LOCATION": REDIS,
+            # A server that hangs costs a command two seconds, not the request its life.
+            "OPTIONS": {"socket_connect_timeout": 2, "socket_timeout": 2},
+        }
     }
     CHANNEL_LAYERS: dict[str, Any] = {
         "default": {
