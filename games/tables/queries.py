@@ -115,6 +115,7 @@ def _seen(
         open_windows=windows,
         lines=telling,
         recap=tuple(one for one in telling if one.number > since and not one.taken_back),
+        since=since,
         due=infos[mine].due if mine is not None else None,
         can_undo=mine is not None and can_undo(table, seats[mine], lines),
         _state=state,

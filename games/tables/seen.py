@@ -81,9 +81,15 @@ class Seen:
     open_windows: tuple[Window, ...]  # every question now open, as everybody may know
     lines: tuple[Told, ...]
     recap: tuple[Told, ...]
+    since: int = 0  # the number the recap begins after: the reader's last move
     due: datetime | None = None
     can_undo: bool = False
     _state: Any = field(default=None, repr=False)
+
+    @property
+    def earlier(self) -> int:
+        """How many lines since the reader's last move are too old for the recap."""
+        return max(0, self.lines[0].number - self.since - 1) if self.lines else 0
 
     def moves(self) -> list[Any]:
         """The reader's legal moves; none for a watcher."""

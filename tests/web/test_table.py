@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.rules.registry import GAMES
-from games.tables import commands
+from games.tables import commands, queries
 from games.tables.models import Line, Message, Table
 from games.wording.registry import WORDINGS
 from tests.specimen import nim, wording
@@ -231,6 +231,35 @@ def test_the_recap_numbers_what_happened_since_my_move(alice: User, bob: User) -
     assert '<span class="nbadge">1</span>' in text
     assert 'class="badge"' in text
     assert 'class="badge"' not in logged_in(user).get(of(table, "?slot=1")).content.decode()
+
+
+def test_the_recap_says_how_much_is_too_old_for_it(
+    alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(alice, bob)
+    play(table, alice, bob, times=6)
+    client = logged_in(alice)
+    table.seats.filter(user=alice).update(last_number=1)
+    whole = client.get(of(table))
+    assert "in the log" not in words(whole)
+    assert of(table, "replay/2/") not in whole.content.decode()
+    monkeypatch.setattr(queries, "RECENT_LINES", 3)
+    page = client.get(of(table))
+    assert "2 earlier lines, in the log" in words(page)
+    assert "Recap 3+" in words(page)
+    assert of(table, "replay/2/") in page.content.decode()
+    assert client.get(of(table, "replay/2/")).status_code == 200
+    monkeypatch.setattr(queries, "RECENT_LINES", 4)
+    assert "One earlier line, in the log" in words(client.get(of(table)))
+
+
+def test_a_watcher_misses_nothing_of_a_long_log(
+    alice: User, bob: User, charlie: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(alice, bob)
+    play(table, alice, bob, times=6)
+    monkeypatch.setattr(queries, "RECENT_LINES", 3)
+    assert "in the log" not in words(logged_in(charlie).get(of(table)))
 
 
 def test_resigning_ends_a_table_of_two(alice: User, bob: User) -> None:
