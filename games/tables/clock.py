@@ -83,14 +83,21 @@ def warning(held: Held, now: datetime, seconds: float, seat: int) -> datetime | 
     return now + timedelta(seconds=seconds) - last_part
 
 
+def decided(before: Iterable[Window], after: Iterable[Window], seat: int) -> bool:
+    """Whether a decision the seat was asked for is taken: its window asks it no more."""
+    asked = {window.key for window in after if seat in window.must}
+    return any(seat in window.must and window.key not in asked for window in before)
+
+
 def spend(held: Held, seat: HeldSeat, now: datetime, earned: int) -> None:
-    """Takes the time of a decision from the seat's reserve and adds what it earned."""
+    """Takes the time since it was asked from the seat's reserve and adds what it earned; what
+    is paid is not paid again, should the same decision go on."""
     if held.clock != "bank" or seat.awaited is None or seat.is_played_by_computer:
         return
     reserve = float(held.seconds) if seat.reserve is None else seat.reserve
     spent = (now - seat.awaited).total_seconds()
     seat.reserve = max(0.0, reserve - spent) + earned
-    seat.changed = True
+    seat.awaited, seat.changed = now, True
 
 
 def remember(held: Held, seat: HeldSeat, now: datetime) -> None:

@@ -5,6 +5,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
+from games.rules.contract import Seat, Window
 from games.tables import commands, scratch
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
@@ -12,7 +13,7 @@ from games.tables.tasks import fire, fire_due
 from tests.specimen import nim
 from tests.tables.conftest import active, move, take, turn_of, window
 
-pytestmark = [pytest.mark.django_db, pytest.mark.services]
+pytestmark = pytest.mark.django_db
 Opened = Callable[..., Table]
 DAY = 60 * 60 * 24
 
@@ -165,6 +166,47 @@ def test_a_reserve_shrinks_by_the_time_taken_and_grows_by_the_increment(
     reserve = table.seats.get(index=index).reserve
     assert reserve is not None
     assert 244 < reserve <= 245
+
+
+@pytest.fixture
+def together(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A table with a reserve where one window asks both seats for as many moves as they like."""
+
+    def windows(state: nim.State) -> tuple[Window, ...]:
+        both = (Seat(0), Seat(1))
+        return () if nim.over(state) else (Window("together", ("take",), may=both, must=both),)
+
+    monkeypatch.setattr(nim, "windows", windows)
+    return opened(clock="bank", seconds=300, increment=60)
+
+
+def moves_after(table: Table, seconds: int) -> User:
+    """So much time passes, then seat 0 moves."""
+    seat = table.seats.get(index=0)
+    assert seat.user
+    assert seat.awaited
+    seat.awaited -= timedelta(seconds=seconds)
+    seat.save()
+    commands.submit(seat.user, table.pk, "together", take(2, 1))
+    return seat.user
+
+
+def test_a_decision_of_several_moves_is_paid_once_and_earns_nothing_until_it_is_taken(
+    together: Table,
+) -> None:
+    for _ in range(3):
+        moves_after(together, 30)
+    reserve = together.seats.get(index=0).reserve
+    assert reserve is not None
+    assert 209 < reserve <= 210
+
+
+def test_a_part_of_a_decision_that_is_taken_back_costs_no_increment(together: Table) -> None:
+    mover = moves_after(together, 30)
+    commands.undo(mover, together.pk)
+    reserve = together.seats.get(index=0).reserve
+    assert reserve is not None
+    assert 269 < reserve <= 270
 
 
 def test_live_the_clock_plays_the_default_once_and_then_the_seat_is_minded(

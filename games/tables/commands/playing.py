@@ -240,8 +240,8 @@ def turn_seats(
     asked_anew = {seat for _key, seat in asked - asked_before}
     for seat in held.seats:
         if seat.index == line.seat:
-            earned = held.increment if line.kind == Line.Kind.MOVE else 0
-            clock.spend(held, seat, now, earned)
+            earns = line.kind == Line.Kind.MOVE and clock.decided(before, after, seat.index)
+            clock.spend(held, seat, now, held.increment if earns else 0)
             if line.kind == Line.Kind.MOVE:
                 clock.remember(held, seat, now)
             seat.last_number, seat.changed = held.number + 1, True

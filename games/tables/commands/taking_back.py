@@ -19,7 +19,7 @@ from games.tables.commands.playing import in_play, seat_held_by, tell, turn_seat
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Seat, Table
 from games.tables.reading import LogLine, read_lines
-from games.tables.replaying import rebuilt
+from games.tables.replaying import rebuilt, told_anew
 from games.tables.store import STATES, Held, HeldSeat, NewLine, append, hold
 
 
@@ -111,14 +111,20 @@ def _take_back(held: Held, seat: HeldSeat, to: int, left: float | None = None) -
 
 
 def give_back(held: Held, to: int) -> None:
-    """A move that is taken back earned its seat no time."""
+    """A decision that is taken back earned its seat no time."""
     if held.clock != "bank" or not held.increment:
         return
-    for line in held_lines(held, to):
-        if line.by in {Line.By.USER, Line.By.WISH}:
+    game = GAMES[held.game]
+    people = {Line.By.USER, Line.By.WISH}
+    undone = {line.number for line in held_lines(held, to) if line.by in people}
+    before = game.windows(rebuilt(game, held.pk, 0))
+    for line, state, _events in told_anew(Table.objects.get(pk=held.pk)):
+        after = game.windows(state)
+        if line.number in undone and clock.decided(before, after, line.seat):
             seat = held.seats[line.seat]
             seat.reserve = max(0.0, (seat.reserve or 0.0) - held.increment)
             seat.changed = True
+        before = after
 
 
 def somebody_left(held: Held, since: int) -> bool:
