@@ -33,3 +33,11 @@ class Deed(msgspec.Struct):
     seat: int
     sent: float
     answered: float
+
+
+class Delays(msgspec.Struct):
+    """How long moves took to be known, in ms; turns that passed; moves nobody learnt of."""
+
+    took: list[float]
+    passed: int
+    lost: int

@@ -17,7 +17,7 @@ from games.tables.mind import Question
 from tests.bench import peer
 from tests.bench.figure import RUNS, left_out, percentile, side_by_side, told
 from tests.bench.moves import start, strike, warm_up
-from tests.bench.play import Person, Script
+from tests.bench.play import Delays, Person, Script
 from tests.bench.scripts import people, scripts
 from tests.bench.site import Site
 from tests.services.servers import ROOT, Web
@@ -53,17 +53,21 @@ def seen_by_others(site: Site, pairs: list[Person]) -> None:
                 for _ in range(RUNS)
             ]
             for name, share, goal in (("P4", 0.99, 1.0), ("P5", 0.5, 1.5)):
-                ours = sorted(percentile(mine, share) for mine, _ in runs)[len(runs) // 2]
+                ours = sorted(percentile(mine.took, share) for mine, _ in runs)[len(runs) // 2]
                 theirs = sorted(percentile(other, share) for _, other in runs)[len(runs) // 2]
                 unit = f"ms until the other has the {what}, p{share * 100:.0f}"
-                told(name, ours, theirs, goal, unit, peer="boardgame.io in memory", seen=what)
+                missed = {
+                    "passed": sum(mine.passed for mine, _ in runs),
+                    "lost": sum(mine.lost for mine, _ in runs),
+                }
+                told(name, ours, theirs, goal, unit, peer="boardgame.io in memory", **missed)
 
 
-def delays(site: Site, pairs: list[Person], what: str) -> list[float]:
+def delays(site: Site, pairs: list[Person], what: str) -> Delays:
     """Milliseconds from sending a move to the other seat's knowing of it."""
     with couples(site, scripts(TABLES, pairs), what, SECONDS, PER_SECOND) as playing:
         os.sync()  # what was written to make the tables: the moves shall not wait for it
-        return msgspec.json.decode(playing.communicate(b"go\n")[0], type=list[float])
+        return msgspec.json.decode(playing.communicate(b"go\n")[0], type=Delays)
 
 
 @contextmanager
