@@ -61,12 +61,14 @@ def builds(client: Client, table: Table, user: User, claims: str) -> None:
     assert answer.status_code == 302
 
 
-@pytest.mark.timeout(300)
-def test_a_whole_game_is_driven_by_mails(
-    alice: User, bob: User, post_office: PostOffice, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # The cards are known: with one that lets claims go on, the last round would end otherwise.
+@pytest.fixture(autouse=True)
+def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some cards let claims go on or take a tile away, and rounds would end otherwise."""
     monkeypatch.setattr(luck, "new_secret", lambda: "5" * 64)
+
+
+@pytest.mark.timeout(300)
+def test_a_whole_game_is_driven_by_mails(alice: User, bob: User, post_office: PostOffice) -> None:
     table = opened(alice, bob, OPTIONS, slow=True)
     people = {"alice": (alice, logged_in(alice), "VI"), "bob": (bob, logged_in(bob), "V")}
     mails = 0
