@@ -14,11 +14,13 @@ from games.rules.contract import Seat
 from games.rules.engine import play
 from games.rules.registry import GAMES
 from games.tables import commands
+from games.tables.commands import opening
 from games.tables.store import hold
 from tests.bench.play import Person, Script, Step
 from tests.people import person
 
 PEOPLE = 120
+opening.TABLES_AN_HOUR = 10**6  # nobody opens as many in earnest
 
 
 def people() -> list[Person]:
