@@ -7,7 +7,7 @@ from django.db.models import F
 
 from games.rules.contract import CLOCK, Window
 from games.tables.models import Deadline, Seat, Table
-from games.tables.store import Due, Held, HeldSeat, Set, Times
+from games.tables.store import Due, DueRow, Held, HeldSeat, Times
 
 GRACE = timedelta(milliseconds=500)  # a move sent before the end counts
 SHORTEST_RESERVE = 3.0
@@ -60,7 +60,7 @@ def turned(
     return Times(sorted(had - wants.keys()), new)
 
 
-def set_deadlines(held: Held, windows: Iterable[Window], now: datetime) -> list[Set]:
+def set_deadlines(held: Held, windows: Iterable[Window], now: datetime) -> list[DueRow]:
     """Gives the open windows of a table what deadlines they lack, apart from any line."""
     new = turned(held, (), windows, now).new
     Deadline.objects.bulk_create(

@@ -54,7 +54,7 @@ UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s, minded = %s
 WHERE id = %s"""
 
 
-Set: TypeAlias = tuple[int, datetime]  # a deadline that was set: its row, and when it is due
+DueRow: TypeAlias = tuple[int, datetime]  # the row of a deadline, and when it is due
 
 
 class MovedOn(Exception):  # noqa: N818  (the caller tries again, under the lock)
@@ -170,7 +170,7 @@ def plain(row: tuple[Any, ...]) -> list[Any]:
     return values
 
 
-def append(held: Held, line: NewLine, snapshot: str, times: Times | None = None) -> list[Set]:
+def append(held: Held, line: NewLine, snapshot: str, times: Times | None = None) -> list[DueRow]:
     """Writes one line, the new snapshot, the seats that changed and the deadlines that come and
     go; `held` follows. Returns the new deadlines.
 
@@ -194,7 +194,7 @@ def append(held: Held, line: NewLine, snapshot: str, times: Times | None = None)
 
 def write_at_once(
     cursor: Any, held: Held, row: list[Any], head: list[Any], times: Times
-) -> list[Set]:
+) -> list[DueRow]:
     """PostgreSQL takes all of it in one statement: one round trip, all or nothing."""
     # Only constants of this file are joined; every value is a parameter.
     guard = "" if held.locked else SAME_SEATS
@@ -243,7 +243,7 @@ TYPED_LINE_VALUES = (
 
 def write_one_by_one(
     cursor: Any, held: Held, row: list[Any], head: list[Any], times: Times
-) -> list[Set]:
+) -> list[DueRow]:
     """SQLite: no round trips, so no need to join the statements; a transaction is open."""
     cursor.execute(UPDATE_TABLE, head)
     if cursor.rowcount != 1:
@@ -254,7 +254,7 @@ def write_one_by_one(
             cursor.execute(UPDATE_SEAT, seat_values(seat))
     for window, index in times.gone:
         cursor.execute(DELETE_DEADLINE, [held.pk, window, index])
-    deadlines = list[Set]()
+    deadlines = list[DueRow]()
     for due in times.new:
         warn = stamp(due.warn) if due.warn else None
         cursor.execute(INSERT_DEADLINE, [held.pk, due.window, due.seat, stamp(due.at), warn])

@@ -25,7 +25,7 @@ from games.tables.clock import GRACE
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table, Wish
 from games.tables.models import Seat as SeatRow
-from games.tables.store import STATES, Held, HeldSeat, Set, hold
+from games.tables.store import STATES, DueRow, Held, HeldSeat, hold
 from games.tables.thinking import TooSlow, think
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ HEARTBEAT_KEY = "worker:heartbeat"
 
 
 def after_asking(
-    held: Held, windows: tuple[Window, ...], deadlines: list[Set], **_kwargs: Any
+    held: Held, windows: tuple[Window, ...], deadlines: list[DueRow], **_kwargs: Any
 ) -> None:
     """After a commit: punctual deadlines, moves of the computer, standing passes."""
     if deadlines:
@@ -58,7 +58,7 @@ def after_asking(
         grant_wishes.delay(held.pk, held.number)
 
 
-def schedule(deadlines: Iterable[Set]) -> None:
+def schedule(deadlines: Iterable[DueRow]) -> None:
     """A punctual task for each deadline that comes soon. Of the others most are met before
     the sweep sees them coming."""
     for pk, due in deadlines:

@@ -17,7 +17,9 @@ from websockets.typing import Origin
 
 from accounts.models import User
 from games.live import consumers
+from games.live.broadcast import group_of
 from games.live.consumers import LOGGED_OUT
+from games.live.ears import OF_LOOP
 from games.tables import commands, presence, queries
 from games.tables.models import Table
 from tests.accounts.visits import link_in
@@ -242,6 +244,18 @@ def test_who_may_not_look_may_not_listen(asgi_server: str) -> None:
     for user in (charlie, None):
         with pytest.raises(InvalidStatus):
             socket(asgi_server, table.pk, user)
+    assert nobody_listens_to(table)
+
+
+def nobody_listens_to(table: Table) -> bool:
+    """Whether within five seconds no page is left in the ears of this process."""
+    until = time.monotonic() + 5
+    group = group_of(table.pk)
+    while any(group in ears.listeners for ears in list(OF_LOOP.values())):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
 
 
 def test_a_table_that_does_not_exist_has_no_socket(asgi_server: str) -> None:

@@ -21,7 +21,17 @@ from games.tables.commands import absence
 from games.tables.commands.ending import finish
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
-from games.tables.store import MEMORY, STATES, Held, HeldSeat, MovedOn, NewLine, Set, append, hold
+from games.tables.store import (
+    MEMORY,
+    STATES,
+    DueRow,
+    Held,
+    HeldSeat,
+    MovedOn,
+    NewLine,
+    append,
+    hold,
+)
 
 ENCODE = msgspec.json.Encoder().encode
 LONGEST_MOVE = 16 * 1024
@@ -255,7 +265,7 @@ def turn_seats(
             seat.awaited, seat.changed = now, True
 
 
-def tell(held: Held, windows: tuple[Window, ...], deadlines: list[Set]) -> None:
+def tell(held: Held, windows: tuple[Window, ...], deadlines: list[DueRow]) -> None:
     """After the commit: the number to the browsers, work to the worker."""
     signals.moved.send(sender=None, table=held.pk, number=held.number)
     if not windows:
