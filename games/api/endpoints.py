@@ -101,7 +101,7 @@ class Tables(Members):
 def shown(pk: int, user: User | None) -> dict[str, Any]:
     """A table as this person sees it, started or not."""
     table = queries.table_for(user, pk)
-    if table.status in WAITING:
+    if table.row.status in WAITING:
         return shapes.waiting_table(table, user.pk if user else None)
     return shapes.table(queries.seen_by(table, user))
 
@@ -218,13 +218,13 @@ class Log(Open):
         table = queries.table_for(user, pk)
         after = _number(request, "after", 0)
         limit = min(_number(request, "limit", MOST_LINES), MOST_LINES)
-        rows = {row.number: row for row in table.lines.filter(number__gt=after)[:limit]}
+        rows = {row.number: row for row in table.row.lines.filter(number__gt=after)[:limit]}
         told: list[Told] = []
         if rows:
             told = queries.telling(table, user, before=max(rows) + 1, limit=len(rows))
         mine = queries.seat_at(table, user)
-        over = table.status == Table.Status.FINISHED
-        hidden = hidden_from(table, mine, own_moves(rows.values(), mine))
+        over = table.row.status == Table.Status.FINISHED
+        hidden = hidden_from(table.row, mine, own_moves(rows.values(), mine))
         return Response(
             [shapes.line(one, rows[one.number], mine, over, one.number in hidden) for one in told]
         )

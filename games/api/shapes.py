@@ -8,6 +8,7 @@ from games.bots.levels import levels_of
 from games.rules.registry import GAMES
 from games.tables.models import Line, Message, Table
 from games.tables.queries import Card
+from games.tables.reading import FullTable
 from games.tables.seen import SeatInfo, Seen, Told
 from games.wording.registry import WORDINGS
 
@@ -41,11 +42,11 @@ def card(one: Card) -> dict[str, Any]:
     }
 
 
-def waiting_table(table: Table, user_id: int | None) -> dict[str, Any]:
+def waiting_table(table: FullTable, user_id: int | None) -> dict[str, Any]:
     """A table that has not started: there is no view yet."""
-    seats = list(table.seats.all())
+    seats = table.seats
     mine = next((seat.index for seat in seats if user_id and seat.user_id == user_id), None)
-    return _table(table, mine) | {
+    return _table(table.row, mine) | {
         "number": 0,
         "seats": [
             {

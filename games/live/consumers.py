@@ -126,7 +126,7 @@ class TableConsumer(Page):
 
 def number_seen(user: User | None, table: int, link: str) -> int:
     """The table's number; who may not look at the table may not listen either."""
-    return queries.table_for(user, table, link).number
+    return queries.table_for(user, table, link).row.number
 
 
 def now(table: int) -> dict[str, Any]:

@@ -79,8 +79,6 @@ class Table(models.Model):
     moved = models.DateTimeField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
 
-    has_talk = True  # False once it is read that nobody has said anything yet
-
     class Meta:
         indexes: ClassVar = [
             models.Index(fields=["status", "-created"], name="table_by_status"),

@@ -82,8 +82,8 @@ def _send(seat: Seat, kind: str, about: str, due: datetime | None = None) -> Non
 
 def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object]:
     """Plain values for the mail's templates: recap, position, question, link, time."""
-    table = queries.table_for(user, seat.table_id)
-    seen = queries.seen_by(table, user)
+    seen = queries.seen_by(queries.table_for(user, seat.table_id), user)
+    table = seen.table
     options = seen.game.OPTIONS.decode(msgspec.json.encode(table.options))
     return {
         "name": user.username,

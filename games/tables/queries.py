@@ -17,7 +17,7 @@ from games.rules.registry import GAMES
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table, Wish
-from games.tables.reading import HIGHEST, LogLine, read_lines, read_table
+from games.tables.reading import HIGHEST, FullTable, LogLine, read_lines, read_table
 from games.tables.replaying import rebuilt, told_anew
 from games.tables.seen import (
     RECENT_LINES,
@@ -38,7 +38,7 @@ WITH_SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("ind
 MOST_LISTENED = 100  # tables of one reader a lobby listens to
 
 
-def table_for(user: User | None, pk: int, link: str = "") -> Table:
+def table_for(user: User | None, pk: int, link: str = "") -> FullTable:
     """A table this person may look at, with its seats and deadlines."""
     table = read_table(pk)
     if table is None:
@@ -48,62 +48,64 @@ def table_for(user: User | None, pk: int, link: str = "") -> Table:
     return table
 
 
-def may_look(user: User | None, table: Table, link: str = "") -> bool:
+def may_look(user: User | None, table: FullTable, link: str = "") -> bool:
     """Open tables are for everybody; others for seats, invited people and link visitors."""
-    if table.joining == Table.Joining.ALL or link == table.link:
+    row = table.row
+    if row.joining == Table.Joining.ALL or link == row.link:
         return True
     if user is None:
         return False
-    if user.is_staff or table.host_id == user.pk:
+    if user.is_staff or row.host_id == user.pk:
         return True
-    if any(seat.user_id == user.pk for seat in table.seats.all()):
+    if any(seat.user_id == user.pk for seat in table.seats):
         return True
-    return Invitation.objects.filter(table=table, user=user).exists()
+    return Invitation.objects.filter(table=row, user=user).exists()
 
 
-def seat_at(table: Table, user: User | None) -> int | None:
+def seat_at(table: FullTable, user: User | None) -> int | None:
     """The seat this person holds, if any."""
     if user is None:
         return None
-    return next((seat.index for seat in table.seats.all() if seat.user_id == user.pk), None)
+    return next((seat.index for seat in table.seats if seat.user_id == user.pk), None)
 
 
-def eyes_of(table: Table, user: User | None, eyes: int | None) -> int | None:
+def eyes_of(table: FullTable, user: User | None, eyes: int | None) -> int | None:
     """Whose seat is looked from: one's own, or after the end any other."""
     if eyes is None:
         return seat_at(table, user)
-    if table.status != Table.Status.FINISHED:
+    if table.row.status != Table.Status.FINISHED:
         raise NotAllowed("not_over", _("Other hands are open once the table has ended."), 403)
-    if not 0 <= eyes < table.seats.count():
+    if not 0 <= eyes < len(table.seats):
         raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
     return eyes
 
 
-def seen_by(table: Table, user: User | None) -> Seen:
+def seen_by(table: FullTable, user: User | None) -> Seen:
     """The table as this person sees it now."""
-    if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+    row = table.row
+    if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise NotAllowed("not_started", _("This table has not started yet."), 409)
-    state = STATES.of(GAMES[table.game], table)
+    state = STATES.of(GAMES[row.game], row)
     # A line that came after this state is not shown yet: the page would never ask for its board.
-    lines = read_lines(table.pk, table.number, limit=RECENT_LINES)
+    lines = read_lines(row.pk, row.number, limit=RECENT_LINES)
     return _seen(table, state, seat_at(table, user), user, lines)
 
 
 def _seen(
-    table: Table,
+    table: FullTable,
     state: Any,
     mine: int | None,
     user: User | None,
     lines: list[LogLine],
 ) -> Seen:
-    seats = list(table.seats.all())
-    game, wording, names = GAMES[table.game], wording_of(table.game), names_of(seats, mine)
+    row, seats = table.row, table.seats
+    game, wording, names = GAMES[row.game], wording_of(row.game), names_of(seats, mine)
     windows = game.windows(state)
     telling = told(lines, wording, names)
     since = seats[mine].last_number if mine is not None else lines[-1].number if lines else 0
-    infos = seat_infos(table, seats, user, timezone.now(), windows)
+    infos = seat_infos(table, user, timezone.now(), windows)
     return Seen(
-        table=table,
+        table=row,
         game=game,
         wording=wording,
         names=names,
@@ -117,34 +119,35 @@ def _seen(
         recap=tuple(one for one in telling if one.number > since and not one.taken_back),
         since=since,
         due=infos[mine].due if mine is not None else None,
-        can_undo=mine is not None and can_undo(table, seats[mine], lines),
+        can_undo=mine is not None and can_undo(row, seats[mine], lines),
+        deadlines=table.deadlines,
         _state=state,
     )
 
 
-def replayed(table: Table, number: int, user: User | None, eyes: int | None = None) -> Seen:
+def replayed(table: FullTable, number: int, user: User | None, eyes: int | None = None) -> Seen:
     """The table after a line, as one's own seat saw it; after the end as any seat did."""
-    if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+    row = table.row
+    if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise NotAllowed("not_started", _("This table has not started yet."), 409)
-    if not 0 <= number <= table.number:
+    if not 0 <= number <= row.number:
         raise NotAllowed("no_such_line", _("This table has no such line."), 404)
-    state = rebuilt(GAMES[table.game], table.pk, number)
-    lines = read_lines(table.pk, number, limit=RECENT_LINES)
+    state = rebuilt(GAMES[row.game], row.pk, number)
+    lines = read_lines(row.pk, number, limit=RECENT_LINES)
     return _seen(table, state, eyes_of(table, user, eyes), user, lines)
 
 
 def telling(
-    table: Table,
+    table: FullTable,
     user: User | None,
     before: int | None = None,
     limit: int = 200,
     eyes: int | None = None,
 ) -> list[Told]:
     """Lines of the log in sentences, the last ones before a number, oldest first."""
-    rows = read_lines(table.pk, HIGHEST if before is None else before - 1, limit=limit)
-    seats = list(table.seats.all())
-    names = names_of(seats, eyes_of(table, user, eyes))
-    return list(told(rows, wording_of(table.game), names))
+    rows = read_lines(table.row.pk, HIGHEST if before is None else before - 1, limit=limit)
+    names = names_of(table.seats, eyes_of(table, user, eyes))
+    return list(told(rows, wording_of(table.row.game), names))
 
 
 @dataclass(frozen=True)
@@ -271,16 +274,16 @@ def finished_tables(user: User | None, limit: int = 60) -> list[Card]:
     return cards(tables.order_by("-ended")[:limit], user)
 
 
-def messages_for(table: Table, user: User | None, limit: int = 100) -> Sequence[Message]:
+def messages_for(table: FullTable, user: User | None, limit: int = 100) -> Sequence[Message]:
     """The chat this person may read: watchers' talk is kept from seats until the end."""
     if not table.has_talk:
         return []
     rooms = [Message.Room.SEATS, Message.Room.WATCHERS]
     seated = seat_at(table, user) is not None
-    over = table.status == Table.Status.FINISHED
-    if seated and table.watchers_talk_apart and not over:
+    over = table.row.status == Table.Status.FINISHED
+    if seated and table.row.watchers_talk_apart and not over:
         rooms = [Message.Room.SEATS]
-    found = table.messages.filter(room__in=rooms, hidden=False).select_related("user")
+    found = table.row.messages.filter(room__in=rooms, hidden=False).select_related("user")
     return list(found.order_by("-pk")[:limit])[::-1]
 
 

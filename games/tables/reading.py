@@ -3,11 +3,11 @@
 Every open page reads them after every move, so they are read by SQL of our own.
 """
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from django.db.models import Manager
 
 from accounts.rows import LAST_ROW, Columns, open_cursor
 from games.tables.models import Deadline, Seat, Table
@@ -40,7 +40,20 @@ class LogLine(msgspec.Struct, frozen=True):
     events: str
 
 
-def read_table(pk: int) -> Table | None:
+@dataclass(frozen=True)
+class FullTable:
+    """A table with its seats and deadlines, as they were at one moment.
+
+    What is read of them afterwards is read here: `row.seats` would ask the database anew.
+    """
+
+    row: Table
+    seats: tuple[Seat, ...]  # in the order of their indexes
+    deadlines: tuple[Deadline, ...]
+    has_talk: bool  # whether anybody has said anything yet
+
+
+def read_table(pk: int) -> FullTable | None:
     """A table as it is now, with its seats and deadlines."""
     with open_cursor() as cursor:
         cursor.execute(READ_TABLE, [min(pk, LAST_ROW)])
@@ -48,25 +61,13 @@ def read_table(pk: int) -> Table | None:
         if not rows:
             return None
         table = TABLE.made(rows[0][: len(TABLE)])
-        is_timed, table.has_talk = rows[0][len(TABLE) : len(TABLE) + 2]
+        is_timed, has_talk = rows[0][len(TABLE) : len(TABLE) + 2]
         deadlines = []
         if is_timed:
             cursor.execute(READ_DEADLINES, [table.pk])
             deadlines = [DEADLINE.made(row) for row in cursor.fetchall()]
-    seats = [SEAT.made(row[len(TABLE) + 2 :]) for row in rows]
-    remember(table, "seats", Seat.objects, seats)
-    remember(table, "deadlines", Deadline.objects, deadlines)
-    return table
-
-
-def remember(table: Table, name: str, manager: Manager[Any], rows: list[Any]) -> None:
-    """What `table.seats.all()` and its like give from now on, as after a prefetch."""
-    kept = manager.all()
-    kept._result_cache = rows
-    kept._prefetch_done = True  # type: ignore[attr-defined]
-    for row in rows:
-        row.table = table
-    table.__dict__.setdefault("_prefetched_objects_cache", {})[name] = kept
+    seats = tuple(SEAT.made(row[len(TABLE) + 2 :]) for row in rows)
+    return FullTable(table, seats, tuple(deadlines), bool(has_talk))
 
 
 def read_lines(

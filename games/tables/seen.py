@@ -16,9 +16,9 @@ from games.rules.contract import CLOCK, Event, Window
 from games.rules.contract import Seat as Index
 from games.rules.registry import GAMES, Game
 from games.tables import presence
-from games.tables.models import Line, Table
+from games.tables.models import Deadline, Line, Table
 from games.tables.models import Seat as SeatRow
-from games.tables.reading import LogLine
+from games.tables.reading import FullTable, LogLine
 from games.tables.store import STATES, hold
 from games.wording.platform import note_sentence
 from games.wording.registry import WORDINGS
@@ -84,6 +84,7 @@ class Seen:
     since: int = 0  # the number the recap begins after: the reader's last move
     due: datetime | None = None
     can_undo: bool = False
+    deadlines: tuple[Deadline, ...] = ()
     _state: Any = field(default=None, repr=False)
 
     @property
@@ -104,14 +105,14 @@ class Seen:
         return self.game.refuse(self._state, Index(self.seat), move)
 
 
-def names_of(seats: list[SeatRow], you: int | None) -> Names:
+def names_of(seats: Sequence[SeatRow], you: int | None) -> Names:
     """Who sits where, for one reader."""
     return Names([seat.name for seat in seats], None if you is None else Index(you))
 
 
-def dues_of(table: Table, windows: Sequence[Window]) -> dict[int, datetime]:
+def dues_of(table: FullTable, windows: Sequence[Window]) -> dict[int, datetime]:
     """When each seat's time is up: its own deadline, or the one of a window that awaits it."""
-    rows = [row for row in table.deadlines.all() if row.fired is None]
+    rows = [row for row in table.deadlines if row.fired is None]
     sands = {row.window: row.due for row in rows if row.seat == CLOCK}
     dues: dict[int, datetime] = {
         seat: sands[window.key] for window in windows if window.key in sands for seat in window.must
@@ -120,16 +121,15 @@ def dues_of(table: Table, windows: Sequence[Window]) -> dict[int, datetime]:
 
 
 def seat_infos(
-    table: Table,
-    seats: list[SeatRow],
+    table: FullTable,
     user: User | None,
     now: datetime,
     windows: Sequence[Window] = (),
 ) -> tuple[SeatInfo, ...]:
     """The seats with presence and clocks."""
-    here = presence.present(table.pk, [seat.user_id for seat in seats if seat.user_id])
+    here = presence.present(table.row.pk, [seat.user_id for seat in table.seats if seat.user_id])
     dues = dues_of(table, windows)
-    now = table.paused or now  # in a pause the clocks stand
+    now = table.row.paused or now  # in a pause the clocks stand
     return tuple(
         SeatInfo(
             index=seat.index,
@@ -140,12 +140,12 @@ def seat_infos(
             awaited=seat.awaited is not None,
             due=(due := dues.get(seat.index)),
             left=max(0.0, (due - now).total_seconds()) if due else None,
-            reserve=seat.reserve if table.clock == Table.Clock.BANK else None,
+            reserve=seat.reserve if table.row.clock == Table.Clock.BANK else None,
             present=seat.user_id in here,
             minded=seat.minded,
             resigned=seat.resigned,
         )
-        for seat in seats
+        for seat in table.seats
     )
 
 

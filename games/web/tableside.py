@@ -15,7 +15,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.tables import pausing, queries
 from games.tables.commands.taking_back import mark_of
-from games.tables.models import Message, Table
+from games.tables.models import Deadline, Message, Table
+from games.tables.reading import FullTable
 from games.tables.seen import SeatInfo, Seen, seat_infos
 from games.web import panels
 from games.web.answers import who
@@ -54,16 +55,22 @@ def chosen_in(query: QueryDict) -> dict[str, str]:
     }
 
 
-def now_stamp(table: Table, user: User | None) -> str:
+def now_stamp(table: FullTable, user: User | None) -> str:
     """The stamp of a table now, without looking at its game."""
-    infos = seat_infos(table, list(table.seats.all()), user, timezone.now())
-    return stamp_of(table, infos, queries.messages_for(table, user, limit=1))
+    infos = seat_infos(table, user, timezone.now())
+    talk = queries.messages_for(table, user, limit=1)
+    return stamp_of(table.row, infos, table.deadlines, talk)
 
 
-def stamp_of(table: Table, infos: Sequence[SeatInfo], talk: Sequence[Message]) -> str:
+def stamp_of(
+    table: Table,
+    infos: Sequence[SeatInfo],
+    deadlines: Sequence[Deadline],
+    talk: Sequence[Message],
+) -> str:
     """Changes with everything a page shows besides the log: presence, talk, proposals."""
     seats = [(one.present, one.minded, one.resigned, one.awaited) for one in infos]
-    dues = sorted(str(row.due) for row in table.deadlines.all() if row.fired is None)
+    dues = sorted(str(row.due) for row in deadlines if row.fired is None)
     last = talk[-1].pk if talk else 0
     again = rematch_of(table)
     whole = repr((table.status, table.proposal, seats, dues, last, again.pk if again else 0))
@@ -99,10 +106,11 @@ def drawn_for(seen: Seen, query: QueryDict, base: str) -> Drawn:
 
 
 def scene(
-    request: HttpRequest, table: Table, banner: Banner | None = None, seen: Seen | None = None
+    request: HttpRequest, full: FullTable, banner: Banner | None = None, seen: Seen | None = None
 ) -> dict[str, Any]:
     """What the window's template needs."""
-    seen = seen or queries.seen_by(table, who(request))
+    seen = seen or queries.seen_by(full, who(request))
+    table = full.row
     query = query_of(request, seen)
     base = reverse("table", args=[table.pk])
     drawn = drawn_for(seen, query, base)
@@ -133,20 +141,22 @@ def scene(
     }
 
 
-def context_for(request: HttpRequest, table: Table, banner: Banner | None = None) -> dict[str, Any]:
+def context_for(
+    request: HttpRequest, full: FullTable, banner: Banner | None = None
+) -> dict[str, Any]:
     """What the whole page needs."""
-    user = who(request)
-    seen = queries.seen_by(table, user)
+    user, table = who(request), full.row
+    seen = queries.seen_by(full, user)
     board = board_of(table.game)
-    context = scene(request, table, banner, seen)
-    talk = queries.messages_for(table, user)
-    mine = next((row for row in table.seats.all() if row.index == seen.seat), None)
+    context = scene(request, full, banner, seen)
+    talk = queries.messages_for(full, user)
+    mine = next((row for row in full.seats if row.index == seen.seat), None)
     return context | {
         "title": title_of(seen),
         "crumb": _("Table %(number)d, %(title)s") % {"number": table.pk, "title": title_of(seen)},
         "place": "lobby",
         "defs": partial(board.defs, seen),
-        "stamp": stamp_of(table, seen.seats, talk),
+        "stamp": stamp_of(table, seen.seats, full.deadlines, talk),
         "seats": panels.seats(seen, context["drawn"].standings),
         "own_files": table.game in OWN_FILES,
         "log": panels.log(seen.lines, board.linked),

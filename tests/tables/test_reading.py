@@ -3,14 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from django.db import connection
 from django.db.models import Model
-from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.tables import commands, queries
 from games.tables.models import Seat, Table
 from games.tables.reading import read_lines, read_table
+from games.tables.replaying import key_for
 from tests.tables.conftest import move, turn_of
 
 pytestmark = pytest.mark.django_db
@@ -26,19 +25,30 @@ def test_a_table_is_read_with_its_seats_and_deadlines(
     opened: Opened, clock: dict[str, object]
 ) -> None:
     table = opened(**clock)
+    opened(**clock)
     move(table, 1, 4)
     commands.propose(turn_of(table), table.pk, "undo", 0)
     found = read_table(table.pk)
     assert found
-    with CaptureQueriesContext(connection) as asked:
-        seats, deadlines = list(found.seats.all()), list(found.deadlines.all())
-        assert all(seat.table is found for seat in seats)
-    assert len(asked) == 0
     table = Table.objects.get(pk=table.pk)
-    assert values(found) == values(table)
-    assert [values(row) for row in seats] == [values(row) for row in table.seats.all()]
-    assert [values(row) for row in deadlines] == [values(row) for row in table.deadlines.all()]
-    assert deadlines
+    assert values(found.row) == values(table)
+    assert [values(row) for row in found.seats] == [values(row) for row in table.seats.all()]
+    assert [values(row) for row in found.deadlines] == [
+        values(row) for row in table.deadlines.all()
+    ]
+    assert found.deadlines
+
+
+def test_what_is_asked_of_a_table_that_was_read_is_asked_of_this_table_alone(
+    opened: Opened,
+) -> None:
+    table = opened(clock="move", seconds=600)
+    others = opened(clock="move", seconds=600)
+    found = read_table(table.pk)
+    assert found
+    assert found.row.seats.count() == len(found.seats) == 2
+    assert found.row.deadlines.count() == len(found.deadlines)
+    assert key_for(found.row) == key_for(table) != key_for(others)
 
 
 def test_there_may_be_no_such_table(opened: Opened) -> None:

@@ -114,9 +114,10 @@ def test_after_the_end_the_table_is_seen_from_every_seat(alice: User, bob: User)
         page = client.get(of(table, "replay/3/"), {"eyes": seat}).content.decode()
         assert f'?eyes={seat}" aria-current="true"' in page
         assert f'href="/t/{table.pk}/replay/4/?eyes={seat}"' in page
+    full = queries.table_for(alice, table.pk)
     mine, other = (
-        queries.replayed(table, 3, alice, eyes).view.goals
-        for eyes in (queries.seat_at(table, alice), queries.seat_at(table, bob))
+        queries.replayed(full, 3, alice, eyes).view.goals
+        for eyes in (queries.seat_at(full, alice), queries.seat_at(full, bob))
     )
     assert mine
     assert other
@@ -156,7 +157,7 @@ def test_after_the_end_a_watcher_looks_into_every_hand(
     table = opened(alice, bob, mode)
     play(table, alice, bob, times=3)
     commands.resign(bob, table.pk)
-    table.refresh_from_db()
+    full = queries.table_for(charlie, table.pk)
     for seat in (0, 1):
-        view = queries.replayed(table, 2, charlie, seat).view
+        view = queries.replayed(full, 2, charlie, seat).view
         assert view.hand if mode == "hexdomino" else {goal.seat for goal in view.goals} == {seat}

@@ -18,10 +18,11 @@ from games.web.pages.table import table_of
 @refusals_as_pages
 def minutes(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """A round by its number; the moment is a tenth of a second in the query."""
-    table = table_of(request, pk)
+    full = table_of(request, pk)
+    table = full.row
     if table.game != "factory" or table.started is None:
         raise NotAllowed("no_minutes", _("This table knows no building minutes."), 404)
-    seen = queries.seen_by(table, who(request))
+    seen = queries.seen_by(full, who(request))
     rounds = {} if seen.view.build == "untimed" else rounds_of(table, seen.view.seconds)
     if number not in rounds:
         raise NotAllowed("not_shown", _("The galaxies of this round are not shown yet."), 404)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from games.tables import queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from games.tables.reading import FullTable
 from games.web.answers import who
 from games.web.boards import BOARDS, Asked
 from games.web.links import link_for
@@ -31,25 +32,26 @@ def picture(request: HttpRequest, pk: int) -> HttpResponse:
         table = queries.table_for(who(request), pk, link_for(request, pk))
     except NotAllowed as fault:
         raise Http404 from fault
-    if table.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+    row = table.row
+    if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise Http404
-    if table.game not in PICTURED:
-        return redirect(static(f"img/covers/{table.game}.svg"))
+    if row.game not in PICTURED:
+        return redirect(static(f"img/covers/{row.game}.svg"))
     answer = HttpResponse(drawn(table), content_type="image/svg+xml")
     answer["Cache-Control"] = f"private, max-age={HOUR}"
     return answer
 
 
-def drawn(table: Table) -> str:
+def drawn(table: FullTable) -> str:
     """The board by itself: symbols, styles and tiles in one file, for watchers' eyes."""
-    board = BOARDS[table.game]
+    board = BOARDS[table.row.game]
     seen = queries.seen_by(table, None)
     window = board.draw(seen, Asked(base="", query={}, shown=seen.number)).board
     framed = FRAME.search(window)
     if framed is None:
         raise Http404
     box, tiles = framed.groups()
-    style = render_to_string(f"lobby/pictures/{table.game}.css")
+    style = render_to_string(f"lobby/pictures/{table.row.game}.css")
     symbols = "".join(DEFS.findall(board.defs(seen)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" '

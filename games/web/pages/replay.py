@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from games.tables import queries
 from games.tables.luck import seed_of
 from games.tables.models import Line, Table
+from games.tables.reading import FullTable
 from games.tables.replaying import key_for
 from games.tables.seen import Seen
 from games.web import panels
@@ -32,7 +33,7 @@ DAY = 60 * 60 * 24
 @refusals_as_pages
 def replay(request: HttpRequest, pk: int) -> HttpResponse:
     """The last line; the permanent address of every line is its own."""
-    return at_line(request, pk, table_of(request, pk).number)
+    return at_line(request, pk, table_of(request, pk).row.number)
 
 
 @require_safe
@@ -43,26 +44,27 @@ def replay_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 
 def at_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """The board after a line, in the reader's own view while the table is in play."""
-    table = table_of(request, pk)
+    full = table_of(request, pk)
     to = request.GET.get("to", "")
     if to.isascii() and to.isdigit() and len(to) <= LONGEST_NUMBER:
-        return redirect("replay_line", pk, min(int(to), table.number))
+        return redirect("replay_line", pk, min(int(to), full.row.number))
     asked = request.GET.get("eyes", "")
     eyes = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
-    seen = queries.replayed(table, number, who(request), eyes)
-    context = context_for(request, table, seen, number, eyes)
+    seen = queries.replayed(full, number, who(request), eyes)
+    context = context_for(request, full, seen, number, eyes)
     partial = wants(request) == "replay"
     return render(request, "replay/now.html" if partial else "replay/replay.html", context)
 
 
 def context_for(
-    request: HttpRequest, table: Table, seen: Seen, number: int, eyes: int | None
+    request: HttpRequest, full: FullTable, seen: Seen, number: int, eyes: int | None
 ) -> dict[str, Any]:
+    table = full.row
     board = board_of(table.game)
     base = reverse("replay_line", args=[table.pk, number])
     reading = "list" in request.GET
     before = min(table.number, number + LINES_SHOWN // 2) + 1
-    lines = queries.telling(table, who(request), before=before, limit=LINES_SHOWN, eyes=eyes)
+    lines = queries.telling(full, who(request), before=before, limit=LINES_SHOWN, eyes=eyes)
     shown = next((line for line in lines if line.number == number), None)
     scores = scores_of(table)
     over = table.status == Table.Status.FINISHED
@@ -111,7 +113,8 @@ def scores_of(table: Table) -> list[list[int]]:
 @refusals_as_pages
 def shuffles(request: HttpRequest, pk: int) -> HttpResponse:
     """The proof that nobody chose the luck: fingerprint before, secret after."""
-    table = table_of(request, pk)
+    full = table_of(request, pk)
+    table = full.row
     over = table.status == Table.Status.FINISHED
     context = {
         "table": table,
@@ -119,7 +122,7 @@ def shuffles(request: HttpRequest, pk: int) -> HttpResponse:
         "place": "replays",
         "over": over,
         "secret": table.secret if over else "",
-        "words": [(seat.index, seat.name, seat.word) for seat in table.seats.all()] if over else [],
+        "words": [(seat.index, seat.name, seat.word) for seat in full.seats] if over else [],
         "seed0": seed_of(key_for(table), 0) if over else "",
     }
     return render(request, "replay/shuffles.html", context)
@@ -129,24 +132,25 @@ def shuffles(request: HttpRequest, pk: int) -> HttpResponse:
 @refusals_as_pages
 def log_export(request: HttpRequest, pk: int) -> HttpResponse:
     """The log for programs; until the end only what this reader was told."""
-    table = table_of(request, pk)
+    full = table_of(request, pk)
+    table = full.row
     over = table.status == Table.Status.FINISHED
     head = {
         "table": table.pk,
         "game": table.game,
         "options": table.options,
-        "seats": [seat.name for seat in table.seats.all()],
+        "seats": [seat.name for seat in full.seats],
         "commitment": table.commitment,
         "result": table.result,
     }
     if over:
         head |= {
             "secret": table.secret,
-            "words": [seat.word for seat in table.seats.all()],
+            "words": [seat.word for seat in full.seats],
             "lines": opened_lines(table),
         }
     else:
-        told = queries.telling(table, who(request), limit=max(1, table.number))
+        told = queries.telling(full, who(request), limit=max(1, table.number))
         head["lines"] = [
             {"number": line.number, "seat": line.seat, "told": line.sentences} for line in told
         ]

@@ -1,6 +1,6 @@
 """The waiting room: a table that has not started, and the ways to a seat at it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,7 @@ from games.rules.registry import GAMES
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Seat, Table
+from games.tables.reading import FullTable
 from games.web.answers import person, refusals_as_pages, who
 from games.web.links import invitation_for, link_for, remember_link
 from games.web.rhythm import rhythm
@@ -51,19 +52,21 @@ def place(seat: Seat, table: Table, user: User | None) -> Place:
     )
 
 
-def room(request: HttpRequest, table: Table, banner: str = "", status: int = 200) -> HttpResponse:
+def room(
+    request: HttpRequest, table: FullTable, banner: str = "", status: int = 200
+) -> HttpResponse:
     """The page of a table that is still open; the table page hands over to it."""
     partial = request.headers.get("HX-Target") == "room"
     # The answer to a deed changes the refusal; an update leaves it to be read.
     answers = partial and request.method == "POST"
-    context = room_context(request, table) | {"banner": banner, "answers": answers}
+    context = room_context(request, table.row, table.seats) | {"banner": banner, "answers": answers}
     template = "lobby/room_now.html" if partial else "lobby/room.html"
     return render(request, template, context, status=status)
 
 
-def room_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+def room_context(request: HttpRequest, table: Table, seats: Iterable[Seat]) -> dict[str, Any]:
     user = who(request)
-    places = [place(seat, table, user) for seat in table.seats.all()]
+    places = [place(seat, table, user) for seat in seats]
     seated = any(one.is_you for one in places)
     options = decoded_options(table)
     fewest, _most = GAMES[table.game].seating(options)
@@ -103,7 +106,7 @@ def decoded_options(table: Table) -> Any:
 def room_now(request: HttpRequest, pk: int) -> HttpResponse:
     """The room again, for a page that is open; once the game begins, the board."""
     table = queries.table_for(who(request), pk, link_for(request, pk))
-    if table.status != Table.Status.OPEN:
+    if table.row.status != Table.Status.OPEN:
         return HttpResponseClientRedirect(reverse("table", args=[pk]))
     return room(request, table)
 
@@ -144,11 +147,11 @@ def after(request: HttpRequest, pk: int, banner: str, status: int) -> HttpRespon
     except NotAllowed as fault:
         raise NotAllowed(fault.code, banner or fault.sentence, status if banner else 403) from fault
     by_script = "HX-Request" in request.headers
-    if table.status == Table.Status.OPEN and (banner or by_script):
+    if table.row.status == Table.Status.OPEN and (banner or by_script):
         return room(request, table, banner, status)
     if banner:
         raise NotAllowed("refused", banner, status)
-    called_off = table.status == Table.Status.CANCELLED
+    called_off = table.row.status == Table.Status.CANCELLED
     goal = reverse("lobby") if called_off else reverse("table", args=[pk])
     return HttpResponseClientRedirect(goal) if by_script else redirect(goal)
 
@@ -201,14 +204,14 @@ def invite(request: HttpRequest, user: User, pk: int) -> None:
 def invited(request: HttpRequest, word: str) -> HttpResponse:
     """Where an invitation link leads: the table is remembered, a seat is offered."""
     invitation = Invitation.objects.filter(word=word).first()
-    rows = Table.objects.select_related("host").prefetch_related("seats")
+    rows = Table.objects.select_related("host")
     table = rows.filter(pk=invitation.table_id) if invitation else rows.filter(link=word)
     found = table.first()
     if found is None:
         sentence = _("This invitation leads nowhere. Ask for a new link.")
         raise NotAllowed("no_such_link", sentence, 404)
     remember_link(request, found.pk, found.link, word if invitation else "")
-    return render(request, "lobby/invited.html", room_context(request, found))
+    return render(request, "lobby/invited.html", room_context(request, found, found.seats.all()))
 
 
 DEEDS: dict[str, Deed] = {

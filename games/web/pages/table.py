@@ -14,6 +14,7 @@ from games.rules.engine import RefusedError
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from games.tables.reading import FullTable
 from games.tables.seen import wording_of
 from games.web.anchors import paragraph
 from games.web.answers import refusals_as_pages, who
@@ -22,10 +23,10 @@ from games.web.pages.room import room
 from games.web.tableside import Banner, board_of, chosen_in, context_for, now_stamp, scene
 
 Deed = Callable[[HttpRequest, User, int], Table | None]
-Show = Callable[[HttpRequest, Table], HttpResponse]
+Show = Callable[[HttpRequest, FullTable], HttpResponse]
 
 
-def table_of(request: HttpRequest, pk: int) -> Table:
+def table_of(request: HttpRequest, pk: int) -> FullTable:
     """The table, if this person may look at it."""
     return queries.table_for(who(request), pk, link_for(request, pk))
 
@@ -39,55 +40,55 @@ def wants(request: HttpRequest) -> str:
 @refusals_as_pages
 def table(request: HttpRequest, pk: int) -> HttpResponse:
     """The board with all around it; a table that has not started shows its waiting room."""
-    row = table_of(request, pk)
-    if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
-        return room(request, row)
-    greet(who(request), row)
+    full = table_of(request, pk)
+    if full.row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+        return room(request, full)
+    greet(who(request), full)
     if wants(request) == "stage":
-        return stage(request, row)
-    return page(request, row)
+        return stage(request, full)
+    return page(request, full)
 
 
-def greet(user: User | None, row: Table) -> None:
+def greet(user: User | None, full: FullTable) -> None:
     """Whoever looks at the table is there: the next absence is new."""
-    if user and any(seat.noticed for seat in row.seats.all() if seat.user_id == user.pk):
-        commands.visited(user, row.pk)
+    if user and any(seat.noticed for seat in full.seats if seat.user_id == user.pk):
+        commands.visited(user, full.row.pk)
 
 
 def page(
-    request: HttpRequest, row: Table, banner: Banner | None = None, status: int = 200
+    request: HttpRequest, full: FullTable, banner: Banner | None = None, status: int = 200
 ) -> HttpResponse:
     """The whole page."""
-    context = context_for(request, row, banner)
+    context = context_for(request, full, banner)
     return render(request, "table/table.html", context, status=status)
 
 
 def stage(
-    request: HttpRequest, row: Table, banner: Banner | None = None, status: int = 200
+    request: HttpRequest, full: FullTable, banner: Banner | None = None, status: int = 200
 ) -> HttpResponse:
     """The window alone: what a click on a tile or a place asks for."""
-    return render(request, "table/chosen.html", scene(request, row, banner), status=status)
+    return render(request, "table/chosen.html", scene(request, full, banner), status=status)
 
 
 def now(
-    request: HttpRequest, row: Table, banner: Banner | None = None, status: int = 200
+    request: HttpRequest, full: FullTable, banner: Banner | None = None, status: int = 200
 ) -> HttpResponse:
     """The window and every panel, for a page that is open."""
-    return render(request, "table/now.html", context_for(request, row, banner), status=status)
+    return render(request, "table/now.html", context_for(request, full, banner), status=status)
 
 
 @require_safe
 @refusals_as_pages
 def table_partial(request: HttpRequest, pk: int) -> HttpResponse:
     """What changed since the line a page has; 204 if nothing did."""
-    row = table_of(request, pk)
-    if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+    full = table_of(request, pk)
+    if full.row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         return HttpResponseClientRedirect(reverse("table", args=[pk]))
-    greet(who(request), row)
+    greet(who(request), full)
     have, stamp = request.GET.get("have", ""), request.GET.get("stamp", "")
-    if have == str(row.number) and stamp == now_stamp(row, who(request)):
+    if have == str(full.row.number) and stamp == now_stamp(full, who(request)):
         return HttpResponse(status=204)
-    return now(request, row)
+    return now(request, full)
 
 
 def deed(do: Deed, show: Show = now) -> Callable[[HttpRequest, int], HttpResponse]:
@@ -96,7 +97,7 @@ def deed(do: Deed, show: Show = now) -> Callable[[HttpRequest, int], HttpRespons
     @require_POST
     @refusals_as_pages
     def answer(request: HttpRequest, pk: int) -> HttpResponse:
-        row = table_of(request, pk)
+        full = table_of(request, pk)
         user = who(request)
         try:
             if user is None:
@@ -105,8 +106,8 @@ def deed(do: Deed, show: Show = now) -> Callable[[HttpRequest, int], HttpRespons
         except NotAllowed as fault:
             return told(request, pk, refusal(fault), fault.status)
         except RefusedError as fault:
-            text = wording_of(row.game).reason(fault.refusal)
-            rule = paragraph(row.game, fault.refusal.reason)
+            text = wording_of(full.row.game).reason(fault.refusal)
+            rule = paragraph(full.row.game, fault.refusal.reason)
             return told(request, pk, Banner("bad", _("Not allowed."), text, rule), 422)
         except ValueError:
             return told(request, pk, Banner("bad", _("This form is not complete.")), 400)
@@ -128,12 +129,12 @@ def refusal(fault: NotAllowed) -> Banner:
 
 def told(request: HttpRequest, pk: int, banner: Banner, status: int) -> HttpResponse:
     """The table as it is now, with the reason above the action bar."""
-    row = table_of(request, pk)
-    if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
+    full = table_of(request, pk)
+    if full.row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise NotAllowed("refused", banner.what, status)
     if wants(request):
-        return now(request, row, banner, status)
-    return page(request, row, banner, status)
+        return now(request, full, banner, status)
+    return page(request, full, banner, status)
 
 
 def elsewhere(request: HttpRequest, goal: str) -> HttpResponse:
@@ -145,21 +146,21 @@ def move(request: HttpRequest, user: User, pk: int) -> None:
     window = request.POST.get("window", "")
     body = request.POST.get("move", "").encode()
     if not body:
-        row = table_of(request, pk)
-        if row.status != Table.Status.PLAYING:
+        full = table_of(request, pk)
+        if full.row.status != Table.Status.PLAYING:
             raise NotAllowed("over", _("This table is not in play."), 409)
-        seen = queries.seen_by(row, user)
+        seen = queries.seen_by(full, user)
         if all(window != one.key for one in seen.open_windows):
             raise NotAllowed("stale", _("The table has moved on."), 409)
-        body = board_of(row.game, request.POST).read(seen, chosen_in(request.POST)) or b""
+        body = board_of(full.row.game, request.POST).read(seen, chosen_in(request.POST)) or b""
         if not body:
             raise NotAllowed("no_move", _("Choose a move first."), 422)
     commands.submit(user, pk, window, body)
 
 
-def workbench(request: HttpRequest, row: Table) -> HttpResponse:
+def workbench(request: HttpRequest, full: FullTable) -> HttpResponse:
     """The window and what is counted beside it: all that unfinished work changes."""
-    return render(request, "table/scratch.html", scene(request, row))
+    return render(request, "table/scratch.html", scene(request, full))
 
 
 def keep_work(request: HttpRequest, user: User, pk: int) -> None:

@@ -55,7 +55,7 @@ def sand_of(seen: Seen) -> Sand | None:
         for window in seen.open_windows
         if window.limit is not None and not window.key.startswith("minute-")
     }
-    dues = {row.window: row.due for row in seen.table.deadlines.all() if row.fired is None}
+    dues = {row.window: row.due for row in seen.deadlines if row.fired is None}
     now = timezone.now()
     for key in (*sorted(own), *sorted(common)):
         if key in dues:
