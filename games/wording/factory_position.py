@@ -25,6 +25,8 @@ def told(view: View, names: Names) -> list[str]:
     if view.phase == "build":
         lines += [bonus(view, n, names) for n in range(len(COLOURS))]
     for galaxy in view.galaxies:
+        if view.phase == "build" and (galaxy.seat == view.seat or not galaxy.layout):
+            continue  # one's own comes with what is still to place
         lines.append(owner_line(galaxy.seat, names))
         lines += lying(galaxy.layout)
     if view.mine is not None:

@@ -10,7 +10,7 @@ from games.rules.factory.moves import Move
 from games.rules.factory.score import result, tally
 from games.rules.factory.setup import setup
 from games.rules.factory.state import State
-from games.rules.factory.view import View, face_down, shown_work, view
+from games.rules.factory.view import View, face_down, look_back, shown_work, view, with_work
 from games.rules.factory.windows import windows
 
 OPTIONS, STATE = Decoder(Options), Decoder(State)
@@ -33,7 +33,9 @@ __all__ = [
     "apply",
     "view",
     "shown_work",
+    "with_work",
     "face_down",
+    "look_back",
     "imagine",
     "result",
     "tally",

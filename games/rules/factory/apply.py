@@ -8,6 +8,7 @@ from games.rules.chance import Chance
 from games.rules.contract import CLOCK, Event, Resign, Seat, Step, TimeUp
 from games.rules.factory.components import COLOURS
 from games.rules.factory.flow import Told, by_default, finish, keep, settle, with_acted
+from games.rules.factory.legal import refuse_unfinished
 from games.rules.factory.moves import (
     Arrange,
     Barter,
@@ -30,7 +31,7 @@ from games.rules.factory.telling import to_own
 from games.rules.factory.windows import windows
 
 # The rest shows a secret, is final (R6), or has a move of its own that takes it back (R38).
-REVOCABLE = (Ready, Arrange, Proceed)
+REVOCABLE = (Ready, Proceed)
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
@@ -78,7 +79,7 @@ def arrange(state: State, seat: Seat, move: Arrange, told: Told) -> State:
 
 
 def grab(state: State, seat: Seat, move: Grab, told: Told) -> State:
-    """Taking a bonus tile ends building, except with card 18."""
+    """Taking a bonus tile ends building, except with card 18 (R42)."""
     veg, ice, desert = (
         seat if colour in move.colours else holder
         for colour, holder in zip(COLOURS, state.bonus, strict=True)
@@ -87,7 +88,15 @@ def grab(state: State, seat: Seat, move: Grab, told: Told) -> State:
     colours = " ".join(colour for colour in COLOURS if colour in move.colours)
     told.append(Event("bonus_grabbed", {"seat": seat, "colours": colours, "freezes": int(freezes)}))
     after = with_layout(replace(state, bonus=(veg, ice, desert)), seat, move.layout)
-    return with_acts(after, seat, acted=freezes or state.acted[seat])
+    return with_acts(after, seat, acted=freezes or (state.acted[seat] and stays_done(state, move)))
+
+
+def stays_done(state: State, move: Grab) -> bool:
+    """A done seat that takes a bonus tile goes on being done with a finished galaxy alone.
+
+    Up to edition 1 it did whatever it sent.
+    """
+    return state.options.edition < 2 or refuse_unfinished(card_of(state), move.layout) is None
 
 
 def be_done(state: State, seat: Seat, move: Done, told: Told) -> State:

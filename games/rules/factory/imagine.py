@@ -22,7 +22,7 @@ from games.rules.factory.state import (
     remaining,
     second_packet,
 )
-from games.rules.factory.view import known_hand
+from games.rules.factory.view import builds_in_the_open, known_hand
 
 Swap: TypeAlias = dict[int, int]
 Claims: TypeAlias = tuple[BonusColour, ...]
@@ -56,7 +56,14 @@ def known_tiles(state: State, seat: Seat) -> set[int]:
         known.update(state.dealt[seat])
         if state.phase != "first":
             known.update(second_packet(state, seat))
-    return known
+    return known | open_tiles(state)
+
+
+def open_tiles(state: State) -> set[int]:
+    """The tiles everybody sees in galaxies that are built in the open."""
+    if not builds_in_the_open(state):
+        return set()
+    return {p.tile for layout in state.layouts for p in layout}
 
 
 def other_tiles(state: State, seat: Seat, chance: Chance) -> State:
@@ -70,19 +77,27 @@ def other_tiles(state: State, seat: Seat, chance: Chance) -> State:
         first=tuple(swapped(tiles, swap) for tiles in state.first),
         second=tuple(swapped(tiles, mixed) for tiles in state.second),
         hands=tuple(tuple(sorted(swapped(tiles, mixed))) for tiles in state.hands),
-        layouts=tuple(
-            layout if other == seat else relaid(layout, swapped(state.hands[other], mixed), chance)
-            for other, layout in enumerate(state.layouts)
-        ),
+        layouts=other_layouts(state, seat, mixed, chance),
+    )
+
+
+def other_layouts(state: State, seat: Seat, swap: Swap, chance: Chance) -> tuple[Layout, ...]:
+    """Sealed galaxies lie anyhow; open ones as they are."""
+    if builds_in_the_open(state):
+        return state.layouts
+    return tuple(
+        layout if other == seat else relaid(layout, swapped(state.hands[other], swap), chance)
+        for other, layout in enumerate(state.layouts)
     )
 
 
 def other_split(state: State, seat: Seat, chance: Chance) -> Swap:
-    """Of the six tiles a seat passed on, it does not know which three the next one kept."""
+    """Of the six tiles a seat passed on, it does not know which three the next one kept, before
+    they lie in a galaxy."""
     if not state.second[receiver(state, seat)]:
         return {}
-    own = known_hand(state, seat)
-    passed = remaining(state.dealt[seat], state.first[seat] + own)
+    known = (*known_hand(state, seat), *open_tiles(state))
+    passed = remaining(state.dealt[seat], state.first[seat] + known)
     return dict(zip(passed, chance.shuffled(passed), strict=True))
 
 

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from games.rules.contract import Meta, TableOptions
 
-META = Meta(slug="factory", title="Cosmic Factory", seats=(2, 6), edition=1)
+META = Meta(slug="factory", title="Cosmic Factory", seats=(2, 6), edition=2)
 
 Build: TypeAlias = Literal["live", "untimed", "personal"]  # how a table keeps the minute
 

@@ -29,7 +29,8 @@ from games.rules.factory.state import (
 )
 from games.rules.factory.trace import Count, counted
 
-BEFORE_REVEAL = ("first", "second", "ready", "build")
+DRAFT = ("first", "second", "ready")
+DECISIONS = ("hole", "sabotage", "barter", "offering")
 
 
 class Player(Fixed, frozen=True):
@@ -100,7 +101,7 @@ class Mine(Fixed, frozen=True):
     choice: Choice | None
     target: Target | None
     count: Count | None  # if the table counts along
-    seen: tuple[Tiles, ...]  # once the draft is over: the nine and the six it chose from
+    seen: tuple[Tiles, ...]  # once its tiles lie open: the nine and the six it chose from
 
 
 class View(Fixed, frozen=True):
@@ -124,7 +125,7 @@ class View(Fixed, frozen=True):
     players: tuple[Player, ...]
     bonus: tuple[int, int, int]  # holder by colour; -1: in the middle
     start_seats: tuple[Seat, ...]  # by colour: first among equal claims
-    galaxies: tuple[Galaxy, ...]  # of this round, once they are shown
+    galaxies: tuple[Galaxy, ...]  # of this round, as far as they lie open
     mine: Mine | None
     scoring: Scoring | None  # the latest round that was scored
     result: Result | None
@@ -133,7 +134,7 @@ class View(Fixed, frozen=True):
 def view(state: State, seat: Seat | None) -> View:
     """What a seat may know; None is a watcher."""
     kaos = card_of(state)
-    shown = state.phase not in BEFORE_REVEAL and state.phase not in ("rest", "over")
+    shown = state.phase in DECISIONS or builds_in_the_open(state)
     return View(
         seat,
         state.seats,
@@ -192,11 +193,23 @@ def laid_in_public(state: State, seat: int) -> int:
     return len(state.layouts[seat])
 
 
+def builds_in_the_open(state: State) -> bool:
+    """Galaxies of a live table lie on the table while they are built (R32)."""
+    return state.phase == "build" and build_of(state.options) == "live"
+
+
 def shown_work(state: State, move: Move) -> int | None:
-    """How many tiles of a galaxy in the making everybody may know of (R36)."""
-    if not isinstance(move, Arrange) or build_of(state.options) != "live":
+    """How many tiles of a galaxy in the making everybody may know of; None: of none."""
+    if not isinstance(move, Arrange) or not builds_in_the_open(state):
         return None
     return len(move.layout)
+
+
+def with_work(state: State, seat: Seat, move: Move) -> State:
+    """The table as it lies with an arrangement that is kept and not sent, where all may see it."""
+    if not isinstance(move, Arrange) or not builds_in_the_open(state):
+        return state
+    return replace(state, layouts=(*state.layouts[:seat], move.layout, *state.layouts[seat + 1 :]))
 
 
 def open_galaxies(state: State) -> tuple[Galaxy, ...]:
@@ -209,7 +222,7 @@ def open_galaxies(state: State) -> tuple[Galaxy, ...]:
 
 
 def mine(state: State, seat: Seat) -> Mine:
-    drafting = state.phase in ("first", "second", "ready")
+    drafting = state.phase in DRAFT
     looks = shows_own_picks(state.options)
     hand = known_hand(state, seat)
     layout = state.layouts[seat]
@@ -226,13 +239,13 @@ def mine(state: State, seat: Seat) -> Mine:
         state.choices[seat],
         target(state, seat),
         counted(card_of(state).number, layout) if counts else None,
-        seen_in_draft(state, seat) if not drafting else (),
+        seen_in_draft(state, seat) if hand else (),
     )
 
 
 def known_hand(state: State, seat: Seat) -> Tiles:
     """One's own tiles lie face down until building begins, or one's own minute."""
-    if state.phase in ("first", "second", "ready"):
+    if state.phase in DRAFT:
         return ()
     closed = build_of(state.options) == "personal" and not state.opened[seat]
     return () if closed and state.phase == "build" else state.hands[seat]
@@ -240,9 +253,24 @@ def known_hand(state: State, seat: Seat) -> Tiles:
 
 def face_down(state: State, seat: Seat, move: Move) -> bool:
     """A pick its owner may not look at again, in no history either, before tiles lie open (R5)."""
-    if not isinstance(move, Pick) or shows_own_picks(state.options) or known_hand(state, seat):
+    if not isinstance(move, Pick) or known_hand(state, seat):
+        return False
+    if state.phase in DRAFT and shows_own_picks(state.options):
         return False
     return set(move.tiles) in (set(state.first[seat]), set(state.second[seat]))
+
+
+def look_back(state: State, past: State, seat: Seat | None) -> View:
+    """What a seat may see now of an earlier moment: no draft before its tiles lie open (R5)."""
+    then = view(past, seat)
+    if seat is None or then.mine is None or past.phase not in DRAFT or past.round != state.round:
+        return then
+    if state.phase == "over" or known_hand(state, seat):
+        return then
+    held = packet_of(state, seat)  # what it chooses from now it may look at
+    packet = then.mine.packet if then.mine.packet == held else ()
+    picks = then.mine.picks if state.phase in DRAFT else ()
+    return replace(then, mine=replace(then.mine, packet=packet, picks=picks))
 
 
 def seen_in_draft(state: State, seat: Seat) -> tuple[Tiles, ...]:

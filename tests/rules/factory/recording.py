@@ -9,7 +9,8 @@ from games.bots.random_bot import play_anything
 from games.rules import factory
 from games.rules.chance import Chance
 from games.rules.contract import CLOCK, Resign, Seat, TimeUp
-from games.rules.factory.state import State
+from games.rules.factory.moves import Grab
+from games.rules.factory.state import NOBODY, State, card_of
 from tests.rules.recorded_logs import Head, Recorded, Turn, record, write_missing
 
 SLOW, PERSONAL = {"pace": "slow"}, {"pace": "slow", "correspondence": "personal"}
@@ -35,6 +36,19 @@ def by(bot: Bot, lateness: int = 0, leave_at: int = 0) -> Turn:
     return turn
 
 
+def greedy(usual: Turn) -> Turn:
+    """Where card 18 allows it, a seat that is done grabs with three tiles (edition 1: stays so)."""
+
+    def turn(state: State, number: int, luck: Chance) -> tuple[Seat, Any]:
+        done = [Seat(s) for s, acted in enumerate(state.acted) if acted and s not in state.bonus]
+        free = not card_of(state).freezes and state.bonus[0] == NOBODY
+        if state.phase == "build" and free and done:
+            return done[0], Grab(state.layouts[done[0]][:3], ("V",))
+        return usual(state, number, luck)
+
+    return turn
+
+
 TABLES: dict[str, tuple[str, int, dict[str, Any], Turn]] = {
     "live_two": ("01ab23cd", 2, {}, by(easy)),
     "live_six": ("12bc34de", 6, {}, by(easy, lateness=30)),
@@ -44,6 +58,7 @@ TABLES: dict[str, tuple[str, int, dict[str, Any], Turn]] = {
     "personal_four": ("56f07812", 4, PERSONAL, by(easy, lateness=25)),
     "beginners": ("67018923", 3, {"variant": "beginner"}, by(easy)),
     "left_alone": ("78129a34", 3, {}, by(easy, leave_at=20)),
+    "edition_1_grab_when_done": ("89000038", 3, {}, greedy(by(easy))),
 }
 
 

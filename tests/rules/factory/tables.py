@@ -15,9 +15,10 @@ from games.rules.factory.sheet import Sheet, Tokens
 from games.rules.factory.state import State, card_of, packet_of
 
 ALICE, BOB, CAROL = Seat(0), Seat(1), Seat(2)
-LIVE = factory.Options()
-SLOW = factory.Options(pace="slow")
-PERSONAL = factory.Options(pace="slow", correspondence="personal")
+NOW = factory.META.edition
+LIVE = factory.Options(NOW)
+SLOW = factory.Options(NOW, pace="slow")
+PERSONAL = factory.Options(NOW, pace="slow", correspondence="personal")
 
 
 def opened(

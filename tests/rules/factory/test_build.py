@@ -134,13 +134,28 @@ def test_luck_lays_missing_tiles_in_reading_order_and_in_any_turn() -> None:
     assert told(ended, "tiles_filled")[0].values["count"] == 8
 
 
-def test_others_see_how_many_tiles_are_laid_and_not_which() -> None:
+def test_galaxies_lie_open_while_they_are_built() -> None:
     state = building(seats=3)
-    state = after(state, (ALICE, Arrange(whole(state, ALICE)[:6])))
+    laid = whole(state, ALICE)[:6]
+    state = after(state, (ALICE, Arrange(laid)))
     for reader in (BOB, None):
         seen = factory.view(state, reader)
         assert seen.players[ALICE].laid == 6
-        assert seen.galaxies == ()
+        assert [galaxy.layout for galaxy in seen.galaxies] == [laid, (), ()]
+
+
+def test_work_that_is_kept_and_not_sent_lies_open_as_well() -> None:
+    state = building()
+    laid = whole(state, ALICE)[:4]
+    lying = factory.with_work(state, ALICE, Arrange(laid))
+    assert factory.view(lying, BOB).galaxies[ALICE].layout == laid
+    assert factory.shown_work(state, Arrange(laid)) == 4
+    assert replace(lying, layouts=state.layouts) == state
+
+
+def test_an_arrangement_that_others_have_seen_cannot_be_taken_back() -> None:
+    state = building()
+    assert step(state, ALICE, Arrange(whole(state, ALICE)[:1])).sealed
 
 
 def test_all_galaxies_are_shown_together() -> None:

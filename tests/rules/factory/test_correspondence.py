@@ -47,6 +47,14 @@ def test_galaxies_and_claims_stay_sealed_until_the_last_one_is_sent() -> None:
     assert told(shown, "bonus_assigned")[0].values == {"seat": 0, "colour": "V", "claims": 1}
 
 
+def test_work_that_is_kept_lies_open_for_nobody_by_correspondence() -> None:
+    for options in (SLOW, PERSONAL):
+        state = building(options)
+        work = Arrange(whole(state, ALICE)[:4])
+        assert factory.with_work(state, ALICE, work) == state
+        assert factory.shown_work(state, work) is None
+
+
 def test_what_was_sent_is_final() -> None:
     state = building(SLOW)
     state = after(state, (ALICE, Submit(whole(state, ALICE))))

@@ -15,3 +15,14 @@ def test_recorded_tables_play_every_card_and_every_move() -> None:
 
 def card_in_play(state: State) -> int:
     return state.kaos[state.round - 1] if state.kaos else 0
+
+
+def test_a_table_of_the_first_edition_has_a_seat_done_with_three_tiles() -> None:
+    # The log that edition 2 would play differently.
+    table = read(next(file for file in files_of("factory") if "edition_1" in file.name))
+    short = [
+        step.state.acted[entry.seat]
+        for entry, step in steps(table)
+        if entry.move["type"] == "grab" and len(entry.move["layout"]) == 3
+    ]
+    assert short == [True]

@@ -6,13 +6,14 @@ from games.rules import factory
 from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.factory.imagine import known_tiles
-from games.rules.factory.moves import Arrange, Pick
+from games.rules.factory.moves import Arrange, Done, Open, Pick
 from games.rules.factory.state import State, packet_of
 from tests.rules.factory.tables import (
     ALICE,
     BOB,
     CAROL,
     LIVE,
+    PERSONAL,
     after,
     building,
     drafted,
@@ -50,10 +51,63 @@ def test_in_the_second_choice_a_seat_sees_the_six_passed_to_it() -> None:
 
 def test_while_building_a_seat_sees_its_hand_and_what_it_chose_from() -> None:
     state = building(seats=4)
-    state = after(state, (ALICE, Arrange(whole(state, ALICE))))
     expected = {*state.hands[BOB], *state.dealt[BOB], *state.dealt[ALICE][3:]}
     assert tiles_in(factory.view(state, BOB)) == expected
     assert tiles_in(factory.view(state, None)) == set()
+
+
+def test_of_a_galaxy_in_the_making_others_see_the_tiles_laid_and_none_beside_it() -> None:
+    state = building(seats=4)
+    before = tiles_in(factory.view(state, BOB))
+    laid = whole(state, ALICE)[:5]
+    state = after(state, (ALICE, Arrange(laid)))
+    shown = {p.tile for p in laid}
+    assert tiles_in(factory.view(state, BOB)) == before | shown
+    assert tiles_in(factory.view(state, None)) == shown
+
+
+def test_before_its_own_minute_a_seat_sees_no_tile_of_the_round() -> None:
+    state = building(PERSONAL, seats=3)
+    assert tiles_in(factory.view(state, ALICE)) == set()
+    opened_ = after(state, (ALICE, Open()))
+    assert tiles_in(factory.view(opened_, ALICE)) >= set(state.hands[ALICE])
+
+
+@pytest.mark.parametrize("own_picks", ["shown", "hidden"])
+def test_before_its_own_minute_a_seat_looks_at_no_pick_of_the_round(own_picks: str) -> None:
+    state = building(replace(PERSONAL, own_picks=own_picks), seats=3)
+    pick = Pick(state.first[ALICE])
+    assert factory.face_down(state, ALICE, pick)
+    assert not factory.face_down(after(state, (ALICE, Open())), ALICE, pick)
+
+
+def test_looking_back_a_seat_sees_no_packet_before_its_tiles_lie_open() -> None:
+    for options in (LIVE, PERSONAL):
+        first = opened(options, seats=3)
+        state = after(first, *((Seat(s), Pick(first.dealt[s][:3])) for s in range(3)))
+        for now in (state, drafted(state)):
+            assert tiles_in(factory.look_back(now, first, ALICE)) <= set(first.first[ALICE])
+        now = after(drafted(state), (ALICE, Open())) if options == PERSONAL else building(seats=3)
+        assert tiles_in(factory.look_back(now, first, ALICE)) == set(first.dealt[ALICE])
+
+
+def test_looking_back_at_the_packet_in_hand_shows_it() -> None:
+    state = opened(seats=3)
+    now = after(state, (BOB, Pick(state.dealt[BOB][:3])))
+    assert tiles_in(factory.look_back(now, state, ALICE)) == set(state.dealt[ALICE])
+
+
+def test_what_lies_open_is_the_same_in_every_imagined_table() -> None:
+    for card in (17, 12):
+        state = building(seats=3, card=card)
+        for seat in (ALICE, BOB):
+            state = after(state, (seat, Arrange(whole(state, seat)[:5])))
+        state = after(state, (BOB, Done(whole(state, BOB))))
+        for luck in map(Chance, "12345"):
+            other = factory.imagine(state, ALICE, luck)
+            assert factory.view(other, None) == factory.view(state, None)
+            assert other.hands[BOB] == state.hands[BOB]
+            assert len({tile for hand in other.hands for tile in hand}) == 27
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

@@ -1,8 +1,9 @@
 import pytest
+from msgspec.structs import replace
 
 from games.rules.engine import RefusedError
 from games.rules.factory.moves import Arrange, Done, Grab, Resume, Submit
-from tests.rules.factory.tables import ALICE, BOB, SLOW, after, building, step, whole, window
+from tests.rules.factory.tables import ALICE, BOB, LIVE, SLOW, after, building, step, whole, window
 
 
 def test_one_may_go_on_building_and_grab_again() -> None:
@@ -38,3 +39,18 @@ def test_by_correspondence_fewer_claims_are_no_advantage() -> None:
     )
     assert state.last is not None
     assert state.last.bonus[0] == ALICE
+
+
+def test_who_grabs_with_an_unfinished_galaxy_is_done_no_more() -> None:
+    state = building(card=18)
+    mine = whole(state, ALICE)
+    state = after(state, (ALICE, Done(mine)), (ALICE, Grab(mine[:3], ("I",))))
+    assert window(state).must == (ALICE, BOB)
+    assert after(state, (BOB, Done(whole(state, BOB)))).phase == "build"
+
+
+def test_tables_of_the_first_edition_leave_such_a_seat_done() -> None:
+    state = building(replace(LIVE, edition=1), card=18)
+    mine = whole(state, ALICE)
+    state = after(state, (ALICE, Done(mine)), (ALICE, Grab(mine[:3], ("I",))))
+    assert window(state).must == (BOB,)
