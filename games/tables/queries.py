@@ -17,6 +17,7 @@ from games.rules.registry import GAMES
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table, Wish
+from games.tables.open_work import lying
 from games.tables.reading import HIGHEST, FullTable, LogLine, read_lines, read_table
 from games.tables.replaying import rebuilt, told_anew
 from games.tables.seen import (
@@ -88,12 +89,15 @@ def seen_by(table: FullTable, user: User | None) -> Seen:
     state = STATES.of(GAMES[row.game], row)
     # A line that came after this state is not shown yet: the page would never ask for its board.
     lines = read_lines(row.pk, row.number, limit=RECENT_LINES)
-    return _seen(table, state, seat_at(table, user), user, lines)
+    game, mine = GAMES[row.game], seat_at(table, user)
+    view = game.view(lying(row, game, state), None if mine is None else Index(mine))
+    return _seen(table, state, view, mine, user, lines)
 
 
 def _seen(
     table: FullTable,
     state: Any,
+    view: Any,
     mine: int | None,
     user: User | None,
     lines: list[LogLine],
@@ -112,7 +116,7 @@ def _seen(
         seat=mine,
         seats=infos,
         number=lines[-1].number if lines else 0,
-        view=game.view(state, None if mine is None else Index(mine)),
+        view=view,
         windows=tuple(one for one in windows if mine is not None and mine in one.may),
         open_windows=windows,
         lines=telling,
@@ -134,7 +138,18 @@ def replayed(table: FullTable, number: int, user: User | None, eyes: int | None 
         raise NotAllowed("no_such_line", _("This table has no such line."), 404)
     state = rebuilt(GAMES[row.game], row.pk, number)
     lines = read_lines(row.pk, number, limit=RECENT_LINES)
-    return _seen(table, state, eyes_of(table, user, eyes), user, lines)
+    mine = eyes_of(table, user, eyes)
+    return _seen(table, state, past_view(row, state, mine), mine, user, lines)
+
+
+def past_view(table: Table, past: Any, seat: int | None) -> Any:
+    """An earlier state as a seat may look at it now: some of what it saw then lies face down."""
+    game: Any = GAMES[table.game]
+    index = None if seat is None else Index(seat)
+    look_back = getattr(game, "look_back", None)
+    if look_back is None:
+        return game.view(past, index)
+    return look_back(STATES.of(game, table), past, index)
 
 
 def telling(

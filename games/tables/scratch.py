@@ -1,5 +1,7 @@
 """Unfinished work of a seat in a timed window: kept in the cache, never in the log."""
 
+from collections.abc import Iterable
+
 from django.core.cache import cache
 
 KEEP = 60 * 60 * 24 * 8
@@ -35,6 +37,12 @@ def replace(table: int, window: str, seat: int, body: str) -> None:
 def kept(table: int, window: str, seat: int) -> str | None:
     body: str | None = cache.get(_key(table, window, seat))
     return body
+
+
+def kept_by(table: int, window: str, seats: Iterable[int]) -> dict[int, str]:
+    """The latest arrangement of each seat that has any."""
+    keys = {_key(table, window, seat): seat for seat in seats}
+    return {keys[key]: body for key, body in cache.get_many(keys).items()}
 
 
 def drop(table: int, window: str, seat: int) -> None:

@@ -43,6 +43,7 @@ class Take(Fixed, frozen=True, tag="take"):
 Move: TypeAlias = Take | TimeUp | Resign
 OPTIONS, STATE = Decoder(Options), Decoder(State)
 MOVE: Decoder[Move] = Decoder(Move)
+WORK = ("take",)
 
 
 def seating(options: Options) -> tuple[int, int]:

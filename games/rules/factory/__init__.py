@@ -15,12 +15,14 @@ from games.rules.factory.windows import windows
 
 OPTIONS, STATE = Decoder(Options), Decoder(State)
 MOVE: Decoder[Move] = Decoder(Move)
+WORK = ("arrange",)
 
 __all__ = [
     "META",
     "OPTIONS",
     "STATE",
     "MOVE",
+    "WORK",
     "Move",
     "Options",
     "State",

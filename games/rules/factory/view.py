@@ -198,11 +198,14 @@ def builds_in_the_open(state: State) -> bool:
     return state.phase == "build" and build_of(state.options) == "live"
 
 
-def shown_work(state: State, move: Move) -> int | None:
-    """How many tiles of a galaxy in the making everybody may know of; None: of none."""
-    if not isinstance(move, Arrange) or not builds_in_the_open(state):
+def shown_work(state: State, seat: Seat, move: Move | None) -> int | None:
+    """How many tiles of a galaxy in the making everybody may know of; None: of none.
+
+    `move`: what is kept of it; without, what was sent stands.
+    """
+    if not builds_in_the_open(state):
         return None
-    return len(move.layout)
+    return len(move.layout if isinstance(move, Arrange) else state.layouts[seat])
 
 
 def with_work(state: State, seat: Seat, move: Move) -> State:

@@ -363,19 +363,27 @@ def ran_out_before(held: Held, index: Seat) -> bool:
 
 
 def save_scratch(user: User, table: int, window: str, body: bytes) -> None:
-    """Keeps unfinished work; refused exactly as the move would be, but nothing is played."""
-    seat, shown = _working(user, table, window, body)
-    scratch.keep(table, window, seat, body.decode())
-    tell_work(table, seat, shown)
+    """Keeps unfinished work; refused exactly as the move would be, but nothing is played.
+
+    Unless the table does not wait for the seat, or the computer plays for it: then the work is
+    played, which says that its owner is back. Kept, it would be lost when the others are done.
+    """
+    work = _working(user, table, window, body)
+    if not work.is_awaited:
+        submit(user, table, window, body)
+        return
+    scratch.keep(table, window, work.seat, body.decode())
+    tell_work(table, work.seat, work.shown)
 
 
 def undo_scratch(user: User, table: int, window: str, body: bytes | None = None) -> None:
     """Takes the latest step of unfinished work back; a page may say what it goes back to."""
-    seat, shown = _working(user, table, window, body)
+    seat = _working(user, table, window, body).seat
     scratch.step_back(table, window, seat)
     if body is not None:
         scratch.replace(table, window, seat, body.decode())
-    tell_work(table, seat, shown)
+    kept = scratch.kept(table, window, seat)
+    tell_work(table, seat, _working(user, table, window, kept.encode() if kept else None).shown)
 
 
 def tell_work(table: int, seat: int, shown: int | None) -> None:
@@ -384,20 +392,31 @@ def tell_work(table: int, seat: int, shown: int | None) -> None:
         signals.worked.send(sender=None, table=table, seat=seat, count=shown)
 
 
-def _working(user: User, table: int, window: str, body: bytes | None) -> tuple[int, int | None]:
-    """The seat that works in an open window, if the rules allow what it would play; and how
-    much of its work everybody may know, if any."""
+class Work(msgspec.Struct, frozen=True):
+    """Unfinished work that the rules allow."""
+
+    seat: int
+    shown: int | None  # how much of it everybody may know
+    is_awaited: bool  # the table waits for this seat, and for nobody else in its place
+
+
+def _working(user: User, table: int, window: str, body: bytes | None) -> Work:
+    """What a seat does in an open window, if the rules allow what it would play."""
     if body is not None and len(body) > LONGEST_MOVE:
         raise NotAllowed("too_long", _("A move is never that long."), 413)
     held = hold(table, lock=False)
     seat = seat_held_by(user, held)
     game = in_play(held)
     move = readable(game, body) if body is not None else None
+    if move is not None and move.__struct_config__.tag not in getattr(game, "WORK", ()):
+        raise NotAllowed("not_work", _("This is not kept for later: send it as a move."), 422)
     state = STATES.of(game, held)
-    if all(window != one.key or seat.index not in one.may for one in game.windows(state)):
+    asked = [one for one in game.windows(state) if window == one.key and seat.index in one.may]
+    if not asked:
         raise NotAllowed("stale", _("The table has moved on."), 409)
     if move is not None and (refusal := game.refuse(state, Seat(seat.index), move)):
         raise RefusedError(refusal)
     shown_work = getattr(game, "shown_work", None)
-    shown = shown_work(state, move) if shown_work and move is not None else None
-    return seat.index, shown
+    shown = shown_work(state, Seat(seat.index), move) if shown_work else None
+    is_awaited = seat.index in asked[0].must and not seat.minded
+    return Work(seat.index, shown, is_awaited)

@@ -149,7 +149,7 @@ def test_work_that_is_kept_and_not_sent_lies_open_as_well() -> None:
     laid = whole(state, ALICE)[:4]
     lying = factory.with_work(state, ALICE, Arrange(laid))
     assert factory.view(lying, BOB).galaxies[ALICE].layout == laid
-    assert factory.shown_work(state, Arrange(laid)) == 4
+    assert factory.shown_work(state, ALICE, Arrange(laid)) == 4
     assert replace(lying, layouts=state.layouts) == state
 
 

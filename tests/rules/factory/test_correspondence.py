@@ -52,7 +52,7 @@ def test_work_that_is_kept_lies_open_for_nobody_by_correspondence() -> None:
         state = building(options)
         work = Arrange(whole(state, ALICE)[:4])
         assert factory.with_work(state, ALICE, work) == state
-        assert factory.shown_work(state, work) is None
+        assert factory.shown_work(state, ALICE, work) is None
 
 
 def test_what_was_sent_is_final() -> None:
