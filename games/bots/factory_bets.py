@@ -8,9 +8,11 @@ from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.factory.components import COLOURS
 from games.rules.factory.galaxy import Tally, tally
+from games.rules.factory.legal import refuse_unfinished
 from games.rules.factory.moves import BonusColour, Layout
 from games.rules.factory.score import best_zone
 from games.rules.factory.state import NOBODY, State, card_of, right_of
+from games.rules.factory.view import builds_in_the_open
 
 ENOUGH = 0.45  # a bet wins 3 or loses 2: even at 40 %, and odds are only guessed
 GLANCE = 400  # valuations for the galaxy of another seat
@@ -23,18 +25,26 @@ class Odds(NamedTuple):
 
 
 def odds(states: Sequence[State], seat: Seat, layout: Layout, chance: Chance) -> Odds:
-    """Over imagined hands of the others, who lay them quickly."""
+    """Over imagined hands of the others, who lay them quickly; what lies open is looked at."""
     won = [0, 0, 0]
     for state in states:
         card = card_of(state)
         built = [
-            tally(layout) if other == seat else quick_tally(card, hand, GLANCE, chance)
-            for other, hand in enumerate(state.hands)
+            tally(layout) if other == seat else likely_tally(state, other, chance)
+            for other in range(state.seats)
         ]
         mine = built[right_of(state, seat)] if card.gift else built[seat]
         for colour in range(3):
             won[colour] += succeeds(mine, built, colour)
     return Odds(tuple(count / len(states) for count in won))
+
+
+def likely_tally(state: State, other: int, chance: Chance) -> Tally:
+    """What another galaxy counts: a finished one that lies open as it is, the others by guess."""
+    card, layout = card_of(state), state.layouts[other]
+    if builds_in_the_open(state) and refuse_unfinished(card, layout) is None:
+        return tally(layout)
+    return quick_tally(card, state.hands[other], GLANCE, chance)
 
 
 def succeeds(mine: Tally, built: Sequence[Tally], colour: int) -> bool:

@@ -30,7 +30,9 @@ from tests.rules.factory.tables import (
     LIVE,
     PERSONAL,
     SLOW,
+    after,
     building,
+    dealt,
     opened,
     played,
     standing,
@@ -152,6 +154,18 @@ def test_a_huge_zone_is_bet_upon() -> None:
     move = choose(factory, state, ALICE, players.strong, Chance("1"))
     assert isinstance(move, Grab)
     assert "D" in move.colours
+
+
+def test_a_finished_galaxy_that_lies_open_is_looked_at_before_a_bet() -> None:
+    state = dealt(building(), galaxy(OTHER), galaxy(MARTIN))
+    done = after(state, (BOB, Done(galaxy(MARTIN))))
+    worlds = [factory.imagine(done, ALICE, Chance(luck)) for luck in "1234"]
+    mine, bobs = tally(galaxy(OTHER)), tally(galaxy(MARTIN))
+    chances = factory_bets.odds(worlds, ALICE, galaxy(OTHER), Chance("1")).colours
+    assert chances == tuple(
+        float(factory_bets.succeeds(mine, (mine, bobs), colour)) for colour in range(3)
+    )
+    assert chances[0] == 0.0
 
 
 def test_the_draft_keeps_three_tiles_of_the_packet() -> None:
