@@ -129,7 +129,7 @@ function turnOver(tile) {
   const p = lying(tile);
   work.held = false; // the next tile tapped is chosen, it does not change places with this one
   if (!p || !work.downs) return;
-  if (!p[4] && work.layout.filter((one) => one[4]).length >= work.downs) return;
+  if (!p[4] && work.layout.filter((one) => one[4]).length >= work.downs) { tell("most"); return; }
   change(work.layout.map((one) => (one === p ? [p[0], p[1], p[2], p[3], !p[4]] : one)));
 }
 
@@ -160,6 +160,13 @@ function tapSpot(x, y) {
   else if (p && chosen !== null && (work.held || !lying(chosen))) lay(chosen, x, y);
   else if (p) { work.chosen = p[0]; work.held = true; paint(); }
   else if (chosen !== null) lay(chosen, x, y);
+  else tell("first");
+}
+
+// Why nothing happened, in the words the server sent with the board.
+function tell(why) {
+  const said = document.querySelector("#bar .then");
+  if (said) said.textContent = board().dataset[why];
 }
 
 function tapSlot(tile) {
@@ -340,9 +347,10 @@ const KEEP = 3;
 
 function pick(link) {
   const { tile } = link.dataset;
-  picked = picked.includes(tile) ? picked.filter((one) => one !== tile) : [...picked, tile].slice(-KEEP);
+  const wanted = picked.includes(tile) ? picked.filter((one) => one !== tile) : [...picked, tile];
+  picked = wanted.slice(0, KEEP); // a fourth is asked for all the same: the server says why not
   const address = new URL(link.href);
-  if (picked.length) address.searchParams.set("tiles", picked.join("-")); else address.searchParams.delete("tiles");
+  if (wanted.length) address.searchParams.set("tiles", wanted.join("-")); else address.searchParams.delete("tiles");
   link.setAttribute("href", address.pathname + address.search);
   for (const one of document.querySelectorAll("#draft [data-tile]")) one.classList.toggle("on", picked.includes(one.dataset.tile));
 }
@@ -373,14 +381,41 @@ function trickle() {
   box.classList.toggle("hot", left < 10);
 }
 setInterval(trickle, 50);
-// How far the others are: a number, nothing more.
+// How far the others are: a number is heard, their galaxies are fetched, at most once a second.
 document.addEventListener("table:heard", (event) => {
   const words = document.querySelector("[data-laid]")?.dataset.laid;
   for (const [seat, laid] of Object.entries(event.detail.work ?? {})) {
     const said = document.querySelector(`#seats [data-seat="${seat}"] .sub`)?.lastChild;
     if (words && said) said.textContent = words.replace("{n}", laid);
   }
+  if (words && event.detail.work) look();
 });
+
+const GLANCE = 1000;
+let looking = false, lookAgain = false;
+
+async function look() {
+  if (looking) { lookAgain = true; return; }
+  looking = true;
+  do {
+    lookAgain = false;
+    const { number } = stage().dataset;
+    try {
+      const answer = await fetch(`${location.pathname}galaxies/`, { cache: "no-store" });
+      if (answer.status === 200 && stage().dataset.number === number) grow(await answer.text());
+    } catch { /* the next number brings them all */ }
+    await pause(GLANCE);
+  } while (lookAgain);
+  looking = false;
+}
+
+function grow(text) {
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  for (const [old, now] of [["[data-growing]", "[data-growing]"], ["#stage svg.watch", "svg.watch"]]) {
+    const drawn = fresh.querySelector(now);
+    for (const box of drawn ? document.querySelectorAll(old) : []) box.innerHTML = drawn.innerHTML;
+  }
+}
 document.addEventListener("table:heard", (event) => {
   const left = event.detail.sand?.[sand.box?.dataset.window];
   if (left !== undefined) sand.end = endOf(sand.box.dataset.window, left);

@@ -302,11 +302,13 @@ document.addEventListener("htmx:afterSettle", settle);
 
 // ---- clocks: the server's last word, counted on ----
 let clocks = [];
+const clockEnds = new WeakMap(); // a clock that stays through a change of the board runs on
 function startClocks() {
   const now = performance.now();
-  clocks = [...document.querySelectorAll(".clk[data-left]")].map((box) => (
-    { box, face: box.firstElementChild, end: now + Number(box.dataset.left) * 1000, whole: Number(box.dataset.whole) }
-  ));
+  clocks = [...document.querySelectorAll(".clk[data-left]")].map((box) => {
+    if (!clockEnds.has(box)) clockEnds.set(box, now + Number(box.dataset.left) * 1000);
+    return { box, face: box.firstElementChild, end: clockEnds.get(box), whole: Number(box.dataset.whole) };
+  });
 }
 function tick() {
   const now = performance.now();

@@ -1,3 +1,4 @@
+import itertools
 import re
 import time
 from collections.abc import Callable
@@ -5,7 +6,15 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, FloatRect, Page, ViewportSize, expect
+from playwright.sync_api import (
+    BrowserContext,
+    Error,
+    FloatRect,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+)
 
 from accounts.models import User
 from games.bots import factory
@@ -196,6 +205,20 @@ def test_tiles_are_turned_over_one_after_the_other(
         page.click("#over")
         expect(page.locator(f"#g-{cell} use[href='#cf-back']")).to_be_attached()
     expect(page.locator("#done:not([aria-disabled])")).to_be_visible()
+    page.click("#g-C3")
+    page.click("#over")
+    expect(page.locator("#bar .then")).to_have_text("No more than 2 tiles may lie face down.")
+    expect(page.locator("svg.build use[href='#cf-back']")).to_have_count(2)
+
+
+def test_a_place_tapped_without_a_tile_says_what_to_do_first(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    table = opened(alice, bob, {"build_seconds": 180, "variant": "beginner"})
+    to_building(table, alice, bob)
+    page = at(sit_down(new_context(), alice, base_url), table.pk)
+    page.click("#g-B2", force=True)
+    expect(page.locator("#bar .then")).to_have_text("Choose a tile first, then this place.")
 
 
 def test_a_finger_drags_and_the_other_button_turns_back(
@@ -315,6 +338,65 @@ def test_the_sand_is_told_to_the_tenth_and_does_not_drift(
     assert after - 0.6 < shown < before + 1.5  # a busy machine's answers are long under way
 
 
+def test_the_clocks_of_the_seats_run_on_while_tiles_are_laid(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    table = opened(alice, bob, {"variant": "beginner"})
+    to_building(table, alice, bob)
+    page = at(sit_down(new_context(), alice, base_url), table.pk)
+    for _ in range(4):
+        lay_a_tile(page)
+        page.wait_for_timeout(1000)
+    clock, sand = page.evaluate(
+        "() => ['#seats .clk > span', '#sand b'].map(one => document.querySelector(one).innerText)"
+    )
+    assert abs(int(clock.removeprefix("0:")) - float(sand)) < 2.5
+
+
+def test_galaxies_grow_before_the_eyes_of_others_at_most_once_a_second(
+    asgi_server: str, alice: User, bob: User, charlie: User, new_context: NewContext, base_url: str
+) -> None:
+    table = opened(alice, bob, {"build_seconds": 180, "variant": "beginner"})
+    to_building(table, alice, bob)
+    page, other, watcher = (
+        at(sit_down(new_context(), user, base_url), table.pk) for user in (alice, bob, charlie)
+    )
+    asked: list[float] = []
+
+    def note(request: Request) -> None:
+        if "/galaxies/" in request.url:
+            asked.append(time.monotonic())
+
+    other.on("request", note)
+    for _ in range(9):
+        lay_a_tile(page)
+        page.wait_for_timeout(250)
+    rail = other.locator("#rail [data-growing]")
+    expect(rail.locator("[clip-path]")).to_have_count(9)
+    expect(rail).to_contain_text("9 of 9 laid")
+    expect(watcher.locator("svg.watch [clip-path]")).to_have_count(9)
+    expect(other.locator("#seats [data-seat='0'] .sub")).to_have_text("9 of 9 laid")
+    pauses = [after - before for before, after in itertools.pairwise(asked)]
+    assert pauses
+    assert min(pauses) > 0.9
+    is_accessible(other)
+    is_accessible(watcher)
+
+
+def test_a_fourth_tile_of_the_draft_is_refused_in_words(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    page = at(sit_down(new_context(), alice, base_url), opened(alice, bob).pk)
+    for n in (1, 2, 3, 4):
+        page.click(f"#slot-{n}")
+    expect(page.locator("#bar")).to_contain_text("put one of them back first")
+    expect(page.locator("#draft .on")).to_have_count(3)
+    expect(page.locator("#slot-1")).to_have_class("pickt on")
+    page.click("#slot-1")
+    page.click("#slot-4")
+    expect(page.locator("#bar")).to_contain_text("Keep tiles 2, 3, 4")
+
+
 def test_a_word_about_the_sand_that_was_long_under_way_does_not_put_its_end_off(
     asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
 ) -> None:
@@ -348,6 +430,38 @@ def test_what_decides_fits_a_phone(
         inside(page, goal)
     fits(page)
     is_accessible(page)
+
+
+COVERED = """selector => [...document.querySelectorAll(selector)].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return width > 0 && [[.5, .5], [.1, .1], [.9, .1], [.1, .9], [.9, .9]].some(([right, down]) =>
+    !one.contains(document.elementFromPoint(x + right * width, y + down * height)));
+}).map((one) => one.id)"""
+
+
+@pytest.mark.parametrize("height", [844, 664])
+def test_no_tool_lies_over_a_place_or_a_tool_on_a_phone(
+    asgi_server: str,
+    alice: User,
+    bob: User,
+    new_context: NewContext,
+    base_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    height: int,
+) -> None:
+    viewport = {"width": PHONE["width"], "height": height}
+    page = sit_down(new_context(viewport=viewport), alice, base_url)
+    at(page, opened(alice, bob).pk)
+    assert page.evaluate(COVERED, "#draft .pickt") == []
+    for card in (17, 3, 7, 11):  # a square, a free shape, a row of nine, two squares
+        with monkeypatch.context() as patch:
+            with_card(patch, card)
+            table = opened(alice, bob, {"build_seconds": 180, "variant": "beginner"})
+            to_building(table, alice, bob)
+            at(page, table.pk)
+            lay_a_tile(page)
+            expect(page.locator("svg.build a.full")).to_have_count(1)
+            assert page.evaluate(COVERED, "svg.build [data-at], #stage .iconbtn, #rack a") == []
 
 
 def test_however_much_a_line_tells_its_replay_fits_a_phone(

@@ -10,6 +10,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from msgspec.structs import replace as msgspec_replace
 
 from accounts.models import User
 from games.bots.bot import choose
@@ -18,7 +19,7 @@ from games.rules import factory
 from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.factory.components import BOX, LYING, ROW, SQUARE, Cell, code_of
-from games.rules.factory.moves import Done, Grab, Open, Pick, Placed, Proceed, Resume, Submit
+from games.rules.factory.moves import Arrange, Done, Grab, Open, Placed, Proceed, Resume, Submit
 from games.tables import queries, scratch, signals, tasks
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
@@ -80,6 +81,42 @@ def test_three_tiles_are_chosen_one_by_one_and_sealed(alice: User, bob: User) ->
     assert client.post(of(table, "move/"), form).status_code == 302
     assert state(table).first[0] == (packet[0], packet[4], packet[8])
     assert "cf-back" in client.get(of(table)).content.decode()
+
+
+def test_a_fourth_tile_is_not_taken_before_one_is_put_back(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    client = logged_in(alice)
+    packet = seen(table, alice).view.mine.packet
+    three = "-".join(map(str, packet[:3]))
+    page = read(client.get(of(table, f"?tiles={three}")))
+    answer = client.get(page.links["pickt"][3])
+    assert "put one of them back first" in answer.content.decode()
+    form = read(answer).forms[of(table, "move/")]
+    assert json.loads(form["move"])["tiles"] == list(packet[:3])
+    back = read(client.get(read(answer).links["pickt"][0])).links["pickt"][3]
+    assert query(back)["tiles"] == "-".join(map(str, packet[1:4]))
+
+
+def test_a_third_tile_of_two_is_not_taken_before_one_is_put_back(
+    alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_card(monkeypatch, 1)
+    table = opened(alice, bob, PLAIN, slow=True)
+    play(table, alice, Arrange(square(state(table).hands[0])))
+    looked = seen(table, bob)
+    after_ = msgspec_replace(state(table), phase="hole", acted=(False, False), asked=(False, True))
+    window = replace(looked, view=factory.view(after_, Seat(1)))
+    drawn = draw(window, Asked("/", {"cells": "A1-B2-C3"}))
+    assert json.loads(drawn.move)["cells"] == [[0, 0], [1, 1]]
+    assert drawn.then == "2 tiles are chosen: put one of them back first."
+    assert draw(window, Asked("/", {"cells": "A1-B2"})).then == ""
+
+
+def test_readiness_says_that_the_sand_does_not_wait_for_ever(alice: User, bob: User) -> None:
+    table = opened(alice, bob, PLAIN)
+    text = logged_in(alice).get(of(table)).content.decode()
+    assert "by itself when the time above is up" in text
+    assert 'id="sand"' in text
 
 
 def test_every_placement_is_kept_and_survives_a_reload(alice: User, bob: User) -> None:
@@ -164,28 +201,7 @@ def test_scores_are_told_line_by_line_after_the_end(alice: User) -> None:
     assert points[-1] == table.result["scores"]
 
 
-def test_nobody_sees_what_another_builds_or_chose(alice: User, bob: User, charlie: User) -> None:
-    table = opened(alice, bob)
-    packet = seen(table, alice).view.mine.packet
-    others = {bob: logged_in(bob), charlie: logged_in(charlie)}
-    before = {user: client.get(of(table)).content for user, client in others.items()}
-    play(table, alice, Pick(packet[:3]))
-    one = {user: len(client.get(of(table)).content) for user, client in others.items()}
-    assert all(one.values())
-    play(table, bob, Pick(seen(table, bob).view.mine.packet[:3]))
-    to_building(table, alice, bob)
-    key = key_of(table, alice)
-    clean = {user: board_in(client.get(of(table)).content) for user, client in others.items()}
-    layout = square(seen(table, alice).view.mine.hand, 1)
-    fields = {"window": key, "move": arranged(layout)}
-    assert logged_in(alice).post(of(table, "scratch/"), fields).status_code == 302
-    for user, client in others.items():
-        assert board_in(client.get(of(table)).content) == clean[user]
-    assert before
-    assert scratch.kept(table.pk, key, 0) == arranged(layout)
-
-
-def test_others_see_how_many_tiles_lie_and_nothing_else(
+def test_a_broadcast_tells_how_many_tiles_lie_and_nothing_else(
     alice: User, bob: User, charlie: User, told: list[dict[str, int]]
 ) -> None:
     table = opened(alice, bob, PLAIN)
@@ -219,12 +235,6 @@ def told() -> Iterator[list[dict[str, int]]]:
     signals.worked.connect(listen)
     yield heard
     signals.worked.disconnect(listen)
-
-
-def board_in(content: bytes) -> str:
-    text = content.decode()
-    start = text.index('<svg class="board')
-    return text[start : text.index("</svg>", start)]
 
 
 def test_work_is_refused_like_the_move_it_would_be(alice: User, bob: User, charlie: User) -> None:

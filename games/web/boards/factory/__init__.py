@@ -13,14 +13,22 @@ from games.rules.factory.trace import Count, counted
 from games.rules.factory.view import Mine, View
 from games.tables.models import Table
 from games.tables.seen import Seen
-from games.web.boards.board import Asked, Drawn, Standing
-from games.web.boards.factory import aside, building, deciding, draft, scoring, watching
+from games.web.boards.board import Asked, Drawn
+from games.web.boards.factory import (
+    aside,
+    building,
+    deciding,
+    draft,
+    growing,
+    scoring,
+    watching,
+)
 from games.web.boards.factory.art import symbols
 from games.web.boards.factory.buttons import link
 from games.web.boards.factory.frame import Sand, hud, sand, sand_of, steps
 from games.web.boards.factory.parts import Parts
 from games.web.boards.factory.reading import listed
-from games.web.boards.factory.work import begun, laid_by
+from games.web.boards.factory.work import begun
 from games.wording import factory as words
 from games.wording.factory_words import card_name
 
@@ -55,7 +63,7 @@ def draw(seen: Seen, asked: Asked) -> Drawn:
     left = sand_of(seen) if asked.shown is None else None
     layout: Layout = ()
     if view.mine is not None and view.phase == "build":
-        layout = begun(seen, view.mine).layout if playing else view.mine.layout
+        layout = begun(seen, view.mine).layout if asked.shown is None else view.mine.layout
     parts = parts_of(seen, view, layout, asked, left, playing, extra)
     count = live_count(view, layout)
     seat = scoring.shown_seat(view, asked)
@@ -81,13 +89,8 @@ def draw(seen: Seen, asked: Asked) -> Drawn:
         others=SafeString(parts.others) if playing else SafeString(""),
         zooms=parts.zooms and not asked.reading,
         forms=playing and view.mine is not None,
-        standings=standings(view, laid_by(seen) if playing else {}),
+        standings=tuple(aside.standing(view, player) for player in view.players),
     )
-
-
-def standings(view: View, laid: Mapping[int, int]) -> tuple[Standing, ...]:
-    """What each seat is doing."""
-    return tuple(aside.standing(view, player, laid.get(player.seat)) for player in view.players)
 
 
 def live_count(view: View, layout: Layout) -> Count | None:
@@ -110,7 +113,10 @@ def round_name(number: int) -> str:
 
 def panel(seen: Seen, view: View, count: Count | None, table: str, looks: bool) -> str:
     """The first panel; while scores are looked at, what was counted stands first."""
-    usual = f"{aside.panel(view, seen.names, count)}{to_minutes(seen, view)}"
+    usual = (
+        f"{growing.drawer(view, seen.names)}"
+        f"{aside.panel(view, seen.names, count)}{to_minutes(seen, view)}"
+    )
     if looks and table:
         return f"{table}{usual}"
     return usual

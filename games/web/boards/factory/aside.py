@@ -11,11 +11,13 @@ from games.rules.factory.kaos import card
 from games.rules.factory.trace import Count
 from games.rules.factory.view import Player, View
 from games.web.boards.board import Standing
+from games.web.boards.factory import growing
 from games.web.boards.factory.art import planet
+from games.web.boards.factory.doing import doing, progress
 from games.web.boards.factory.frame import capital, kaos, tracks
 from games.web.boards.factory.galaxy import KIND, mini
 from games.web.templatetags.site import sign
-from games.wording.factory_words import colour, colours
+from games.wording.factory_words import colour
 from games.wording.words import Names
 
 
@@ -150,54 +152,26 @@ def everyone(view: View, names: Names) -> str:
     )
 
 
-def standing(view: View, player: Player, laid: int | None = None) -> Standing:
+def standing(view: View, player: Player) -> Standing:
     """What a seat is doing, for its card."""
     mark = f'<span class="clk num">{player.final}<small>{escape(_("so far"))}</small></span>'
     if player.acted and view.phase in ("build", "ready", "rest"):
         mark = '<span class="clk num ready" aria-hidden="true">✓</span>'
-    return Standing(doing(view, player, laid), mark)
-
-
-def progress(view: View, laid: int | str) -> str:
-    """How far a galaxy is, as others may know it."""
-    return _("%(laid)s of %(all)s laid") % {"laid": laid, "all": view.tiles}
-
-
-def doing(view: View, player: Player, laid: int | None = None) -> str:
-    """The state of a seat in words."""
-    if player.left or view.phase == "over":
-        return ""
-    if view.phase == "build" and player.bonus:
-        return _("claimed %(colours)s") % {"colours": colours(" ".join(player.bonus))}
-    if view.phase in ("first", "second"):
-        if player.acted:
-            return _("sealed %(count)d") % {"count": player.sealed}
-        return _("choosing")
-    if view.phase == "build":
-        if view.build == "personal" and not player.opened and not player.acted:
-            return _("tiles not opened yet")
-        if player.acted:
-            return _("done")
-        return _("building") if laid is None else progress(view, laid)
-    if view.phase in ("ready", "rest"):
-        return _("ready") if player.acted else _("looking")
-    return _("deciding") if player.awaited else _("decided")
+    return Standing(doing(view, player), mark)
 
 
 def rail(view: View, names: Names, base: str) -> str:
-    """Under the seats: who passes to whom, the galaxies of the latest scoring."""
+    """Under the seats: who passes to whom, galaxies in the making, those of the latest scoring."""
     parts = []
     if view.phase in ("first", "second") and view.mine is not None:
         parts.append(section(_("Passing"), passing(view, names)))
     if view.phase == "build" and view.build == "live":
-        note = _(
-            "Others see how many tiles you have laid, not where. "
-            "Galaxies open when the sand has run."
-        )
+        note = _("Galaxies lie open while they are built. The others see yours.")
+        if view.seat is None:
+            note = _("Galaxies lie open while they are built.")
         said = escape(progress(view, "{n}"))
-        parts.append(
-            section(_("This minute"), f'<p class="small dim" data-laid="{said}">{escape(note)}</p>')
-        )
+        words = f'<p class="small dim" data-laid="{said}">{escape(note)}</p>'
+        parts.append(section(_("This minute"), f"{growing.place(view, names)}{words}"))
     if view.scoring is not None and base:
         parts.append(
             section(

@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.rules.contract import Refusal
 from games.rules.factory.components import COLOURS, Cell, cell_name
 from games.rules.factory.kaos import card
 from games.rules.factory.legal import refuse_unfinished
@@ -54,6 +55,10 @@ from games.web.boards.factory.work import (
 from games.wording import factory as words
 from games.wording.factory_words import colour, colours
 
+GRID = (
+    '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14'
+    'h7v7H3zM14 14h7v7h-7z"/></svg>'
+)
 NAMES: tuple[BonusColour, ...] = ("V", "I", "D")
 
 
@@ -281,11 +286,21 @@ def board(
     drawn = "".join(spot(view, work, cell, asked, extra, still, pending) for cell in cells)
     label_ = escape(_("Your galaxy"))
     data = "" if still else script_data(seen, view, mine, work)
+    tools = f"{to_others(view, asked)}{'' if still else shifts(view, work.layout)}"
     return SafeString(
         f'<svg class="board gal build {view.shape}" viewBox="{view_box(cells)}" role="group" '
         f'aria-label="{label_}"{data}>{grid_names(cells)}{drawn}{along(view, work.layout)}'
-        f"{JOINT if view.shape == 'row' else ''}</svg>{'' if still else shifts(view, work.layout)}"
+        f"{JOINT if view.shape == 'row' else ''}</svg>"
+        f'<div class="boardtools low">{tools}</div>'
     )
+
+
+def to_others(view: View, asked: Asked) -> str:
+    """Where there is no room beside the board: the way to the galaxies of the others."""
+    if not view.galaxies or asked.shown is not None:
+        return ""
+    words_ = escape(_("The others' galaxies"))
+    return f'<a class="iconbtn narrow" id="others" href="#p-aims" aria-label="{words_}">{GRID}</a>'
 
 
 def shifts(view: View, layout: Layout) -> str:
@@ -295,7 +310,7 @@ def shifts(view: View, layout: Layout) -> str:
     ways = [("shift-x", (1, 0), "→", _("Shift the galaxy right, around the edge"))]
     if any(y for _x, y in view.cells):
         ways.append(("shift-y", (0, 1), "↓", _("Shift the galaxy down, around the edge")))
-    drawn = "".join(
+    return "".join(
         button(
             Arrange(shifted(view.cells, layout, *way)),
             words_,
@@ -306,7 +321,6 @@ def shifts(view: View, layout: Layout) -> str:
         )
         for key, way, sign, words_ in ways
     )
-    return f'<div class="boardtools low">{drawn}</div>'
 
 
 def along(view: View, layout: Layout) -> str:
@@ -327,6 +341,8 @@ def script_data(seen: Seen, view: View, mine: Mine, work: Work) -> str:
         "seconds": str(view.seconds),
         "hand": msgspec.json.encode(mine.hand).decode(),
         "downs": str(card(view.card).face_down),
+        "most": words.reason(Refusal("too_many_down", {"count": card(view.card).face_down})),
+        "first": _("Choose a tile first, then this place."),
     }
     return "".join(f' data-{name}="{escape(value)}"' for name, value in values.items())
 

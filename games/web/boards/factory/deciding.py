@@ -36,7 +36,9 @@ def taking(view: View, target: Target, names: Names, asked: Asked, extra: str) -
     layout = next(one.layout for one in view.galaxies if one.seat == target.seat)
     named = {cell_name(*cell): cell for cell in target.cells}
     wanted = [name for name in asked.query.get("cells", "").split("-") if name in named]
-    wanted = list(dict.fromkeys(wanted))[-target.count :]
+    named_first = list(dict.fromkeys(wanted))
+    # One tile gives way to another; of several none goes unasked.
+    wanted = named_first[-1:] if target.count == 1 else named_first[: target.count]
     cells = tuple(named[name] for name in wanted)
     move: Hole | Sabotage | None = None
     if len(cells) == target.count:
@@ -46,12 +48,18 @@ def taking(view: View, target: Target, names: Names, asked: Asked, extra: str) -
     return Parts(
         board=victim(target, layout, wanted, names, asked, extra),
         say=SafeString(f"<b>{escape(text)}.</b>") if text else SafeString(""),
+        then=too_many(target) if len(named_first) > len(wanted) > 1 else "",
         move=said(move) if move else "",
         verb=_("Seal this choice"),
         back=back if wanted else "",
         chosen=f"cells={'-'.join(wanted)}" if wanted else "",
         zooms=True,
     )
+
+
+def too_many(target: Target) -> str:
+    """Why one more tile is not taken."""
+    return _("%(count)d tiles are chosen: put one of them back first.") % {"count": target.count}
 
 
 def victim(
@@ -64,7 +72,7 @@ def victim(
         name = cell_name(p.x, p.y)
         on = name in wanted
         rest = [one for one in wanted if one != name]
-        now = rest if on else [*rest, name][-target.count :]
+        now = rest if on else [*rest, name]
         href = address(asked.base, {"cells": "-".join(now), "list": extra})
         inner = (
             f'<g class="art">{lying_art(p.tile, p.turn, p.down)}</g>'
@@ -145,5 +153,11 @@ def offers(view: View) -> str:
 
 
 def ready(view: View, mine: Mine) -> Parts:
-    """Nine tiles lie sealed; the sand runs when all are ready."""
-    return Parts(board=nine_backs(), others=buttons(view, mine))
+    """Nine tiles lie sealed; the sand runs when all are ready, and after a while by itself."""
+    question = _("Are you ready? Then the sand runs.")
+    return Parts(
+        board=nine_backs(),
+        say=SafeString(f"<b>{escape(question)}</b>"),
+        then=_("It runs when all are ready, and by itself when the time above is up."),
+        others=buttons(view, mine),
+    )

@@ -17,8 +17,11 @@ from games.wording.words import Names
 
 def draw(view: View, mine: Mine, names: Names, asked: Asked, extra: str) -> Parts:
     """The packet, what is chosen of it, and the seal."""
-    chosen = [n for n in numbers(asked.query.get("tiles", "")) if n in mine.packet][:KEPT]
+    wanted = [n for n in numbers(asked.query.get("tiles", "")) if n in mine.packet]
+    chosen = wanted[:KEPT]
     say, then = told(view, mine, names, chosen)
+    if len(wanted) > KEPT:
+        then = _("Three tiles are chosen: put one of them back first.")
     query = "-".join(map(str, chosen))
     before = "-".join(map(str, chosen[:-1]))
     return Parts(
@@ -40,12 +43,13 @@ def numbers(text: str) -> list[int]:
 
 
 def packet(mine: Mine, chosen: list[int], asked: Asked, extra: str) -> SafeString:
-    """The tiles as buttons; each leads to the page with it taken or put back."""
+    """The tiles as buttons; each leads to the page with it taken or put back. A fourth tile is
+    not taken: it leads to the sentence that says so."""
     drawn = []
     for n, tile in enumerate(mine.packet, 1):
         on = tile in chosen
         rest = [one for one in chosen if one != tile]
-        now = rest if on else [*rest, tile][-KEPT:]
+        now = rest if on else [*rest, tile]
         href = address(asked.base, {"tiles": "-".join(map(str, now)), "list": extra})
         kind = "on" if on else "off" if len(chosen) == KEPT else ""
         words = _("Tile %(n)d") % {"n": n}

@@ -77,12 +77,20 @@ def tiles(layout: Layout, *, named: bool = True) -> str:
 
 
 def mini(layout: Layout, cells: Sequence[Cell]) -> str:
-    """A galaxy as a small picture."""
+    """A galaxy as a small picture; where its cells are given, those still free are seen too."""
     places = list(cells) or [(p.x, p.y) for p in layout] or [(0, 0)]
+    taken = {(p.x, p.y) for p in layout}
+    beds = "".join(bed(cell) for cell in cells if cell not in taken)
     return (
         f'<svg class="minigal" viewBox="{view_box(places, 4)}" aria-hidden="true">'
-        f"{tiles(layout, named=False)}</svg>"
+        f"{beds}{tiles(layout, named=False)}</svg>"
     )
+
+
+def bed(cell: Cell) -> str:
+    """A cell where nothing lies yet."""
+    x, y = 100 * cell[0] + 4, 100 * cell[1] + 4
+    return f'<rect class="bed" x="{x}" y="{y}" width="92" height="92" rx="6"/>'
 
 
 def backs(count: int) -> str:

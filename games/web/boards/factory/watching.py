@@ -1,12 +1,13 @@
 """What everybody may see while seats choose and build: galaxies side by side, or sealed tiles."""
 
+from collections.abc import Sequence
 from math import ceil, sqrt
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.rules.factory.components import HAND
+from games.rules.factory.components import HAND, Cell
 from games.rules.factory.moves import Layout
 from games.rules.factory.view import View
 from games.web.boards.factory.galaxy import backs, tiles
@@ -29,6 +30,7 @@ def draw(view: View, names: Names) -> SafeString:
             seat // across * (ROOM + 20),
             names[seat],
             open_ones.get(player.seat),
+            view.cells,
             sealed(view, player.sealed),
         )
         for seat, player in enumerate(view.players)
@@ -45,8 +47,10 @@ def sealed(view: View, count: int) -> int:
     return count if view.phase in ("first", "second") else HAND
 
 
-def place(x: int, y: int, name: str, layout: Layout | None, count: int) -> str:
-    """One galaxy, fitted into its room."""
+def place(
+    x: int, y: int, name: str, layout: Layout | None, cells: Sequence[Cell], count: int
+) -> str:
+    """One galaxy, fitted into its room; while it grows its tiles keep their size."""
     title = f'<text class="gridname" x="{x + BREADTH // 2}" y="{y - 10}">{escape(name)}</text>'
     empty = (
         f'<rect class="bed" x="{x}" y="{y}" width="{BREADTH}" height="{BREADTH}" rx="8"/>{title}'
@@ -55,8 +59,9 @@ def place(x: int, y: int, name: str, layout: Layout | None, count: int) -> str:
         return f'{empty}<g transform="translate({x} {y})">{backs(count)}</g>'
     if not layout:
         return empty
-    left, top = min(p.x for p in layout), min(p.y for p in layout)
-    side = max(max(p.x for p in layout) - left, max(p.y for p in layout) - top) + 1
+    places = list(cells) or [(p.x, p.y) for p in layout]
+    left, top = min(x for x, _y in places), min(y for _x, y in places)
+    side = max(max(x for x, _y in places) - left, max(y for _x, y in places) - top) + 1
     scale = min(1.0, 3 / side)
     return (
         f'{empty}<g transform="translate({x} {y}) scale({scale:.3f}) '

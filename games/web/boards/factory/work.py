@@ -44,27 +44,17 @@ def begun(seen: Seen, mine: Mine) -> Arrange:
     key = window_of(seen)
     if seen.seat is None or player is None or player.acted or player.frozen or not key:
         return sent
-    kept = arranged_by(seen, key, seen.seat) or sent
+    kept = arranged(seen, key, seen.seat) or sent
     return kept if {p.tile for p in kept.layout} <= set(mine.hand) else sent
 
 
-def arranged_by(seen: Seen, key: str, seat: int) -> Arrange | None:
-    """What a seat has arranged in a window; others may know no more of it than how much it is."""
-    body = scratch.kept(seen.table.pk, key, seat)
+def arranged(seen: Seen, key: str, own: int) -> Arrange | None:
+    """What the reader's own seat has arranged in a window."""
+    body = scratch.kept(seen.table.pk, key, own)
     try:
         return ARRANGE.decode(body) if body else None
     except msgspec.DecodeError:
         return None
-
-
-def laid_by(seen: Seen) -> dict[int, int]:
-    """How many tiles each seat has laid in the common minute: all that others may know of it."""
-    view: View = seen.view
-    if view.phase != "build" or view.build != "live":
-        return {}
-    key = next((one.key for one in seen.open_windows if "arrange" in one.moves), "")
-    found = {player.seat: arranged_by(seen, key, player.seat) for player in view.players}
-    return {seat: len(work.layout) for seat, work in found.items() if work is not None}
 
 
 def work_of(view: View, mine: Mine, layout: Layout, query: dict[str, str]) -> Work:

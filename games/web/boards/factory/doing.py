@@ -1,0 +1,32 @@
+"""What a seat is doing, in words."""
+
+from django.utils.translation import gettext as _
+
+from games.rules.factory.view import Player, View
+from games.wording.factory_words import colours
+
+
+def progress(view: View, laid: int | str) -> str:
+    """How far a galaxy is."""
+    return _("%(laid)s of %(all)s laid") % {"laid": laid, "all": view.tiles}
+
+
+def doing(view: View, player: Player) -> str:
+    """The state of a seat in words."""
+    if player.left or view.phase == "over":
+        return ""
+    if view.phase == "build" and player.bonus:
+        return _("claimed %(colours)s") % {"colours": colours(" ".join(player.bonus))}
+    if view.phase in ("first", "second"):
+        if player.acted:
+            return _("sealed %(count)d") % {"count": player.sealed}
+        return _("choosing")
+    if view.phase == "build":
+        if view.build == "personal" and not player.opened and not player.acted:
+            return _("tiles not opened yet")
+        if player.acted:
+            return _("done")
+        return progress(view, player.laid) if player.laid else _("building")
+    if view.phase in ("ready", "rest"):
+        return _("ready") if player.acted else _("looking")
+    return _("deciding") if player.awaited else _("decided")
