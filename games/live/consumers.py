@@ -115,12 +115,13 @@ class TableConsumer(Page):
                 await in_thread(presence.gone)(self.table, user.pk)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """A heartbeat {"have": n}: still here; answered with the number that stands."""
+        """A heartbeat {"have": n, "touched": whether the page was used since the last one}:
+        still here; answered with the number that stands."""
         if text_data is None or len(text_data) > LONGEST_MESSAGE:
             await self.close(code=4400)
             return
         async with self.turn:
-            await in_thread(live)(self.table, self.user)
+            await in_thread(live)(self.table, self.user, touched=says_touched(text_data))
         await self.speak(await in_thread(now)(self.table))
 
 
@@ -138,10 +139,21 @@ def now(table: int) -> dict[str, Any]:
     return {"number": number, "sand": left} if left else {"number": number}
 
 
-def live(table: int, user: User | None, opened: bool = False) -> None:
+def says_touched(heartbeat: str) -> bool:
+    """Whether the page was used by hand; what cannot be read says nothing."""
+    try:
+        said = json.loads(heartbeat)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(said, dict) and said.get("touched") is True
+
+
+def live(table: int, user: User | None, opened: bool = False, touched: bool = False) -> None:
     """A sign of life; the others see somebody arrive."""
     if user is None:
         return
+    if touched:
+        presence.touched(table, user.pk)
     new = not presence.present(table, [user.pk])
     (presence.come if opened or new else presence.here)(table, user.pk)
     if new:

@@ -47,17 +47,28 @@ def send_notice(
     """Puts a mail on its way, at most once for (user, kind, about); None if nothing is sent.
 
     Only to a confirmed address, only if the user wants this kind, not before `due`, and not in
-    the user's quiet hours. A sweep delivers it.
+    the user's quiet hours, unless it cannot wait. A sweep delivers it.
     """
     address = verified_address(user)
     if not wanted(user, kind, address):
         return None
     values = mail_values(kind, subject, text, html, unsubscribe_url(kind, user))
-    values |= {"due": after_quiet(due or timezone.now(), preference_of(user)), "address": address}
+    values |= {"due": when_it_may_go(user, kind, due or timezone.now()), "address": address}
     if not about:
         return Notice.objects.create(user=user, kind=kind, **values)
     notice, made = Notice.objects.get_or_create(user=user, kind=kind, about=about, defaults=values)
     return notice if made else None
+
+
+def when_it_may_go(user: User, kind: str, moment: datetime) -> datetime:
+    """A moment outside the user's quiet hours. A warning does not wait: it is made at a moment
+    that keeps them, and held back it would come after the time ran out."""
+    return moment if kind == Notice.Kind.WARNING else after_quiet(moment, preference_of(user))
+
+
+def was_told(user: User, kind: str, about: str) -> bool:
+    """Whether a notice of this exists, sent or on its way."""
+    return Notice.objects.filter(user=user, kind=kind, about=about).exists()
 
 
 def send_to_address(
@@ -131,7 +142,7 @@ def may_go(notice: Notice, now: datetime, matters: Matters = always) -> bool:
         return _give_up(notice, "not wanted any more")
     if not matters(notice, now):
         return _give_up(notice, "not needed any more")
-    later = after_quiet(now, preference_of(user))
+    later = when_it_may_go(user, notice.kind, now)
     if later > now:
         Notice.objects.filter(pk=notice.pk, sent=None).update(due=later)
     return later <= now

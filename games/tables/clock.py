@@ -12,6 +12,7 @@ from games.tables.store import Due, DueRow, Held, HeldSeat, Times
 GRACE = timedelta(milliseconds=500)  # a move sent before the end counts
 SHORTEST_RESERVE = 3.0
 LONGEST_WARNING = timedelta(hours=12)
+SHORTEST_WARNED = timedelta(minutes=10)  # of less no mail could warn in time
 
 
 def wanted(held: Held, windows: Iterable[Window]) -> dict[tuple[str, int], float]:
@@ -53,7 +54,7 @@ def turned(
     """
     had, wants = set(before), wanted(held, after)
     new = [
-        Due(key, seat, now + timedelta(seconds=seconds), warning(held, now, seconds, seat))
+        Due(key, seat, now + timedelta(seconds=seconds), warning(held, now, seconds))
         for (key, seat), seconds in wants.items()
         if (key, seat) not in had
     ]
@@ -75,12 +76,12 @@ def set_deadlines(held: Held, windows: Iterable[Window], now: datetime) -> list[
     return list(kept.values_list("pk", "due")) if new else []
 
 
-def warning(held: Held, now: datetime, seconds: float, seat: int) -> datetime | None:
+def warning(held: Held, now: datetime, seconds: float) -> datetime | None:
     """When to warn: after three quarters of the time, at most half a day before the end."""
-    if not held.slow or seat == CLOCK:
+    whole = timedelta(seconds=seconds)
+    if not held.slow or whole < SHORTEST_WARNED:
         return None
-    last_part = min(timedelta(seconds=seconds / 4), LONGEST_WARNING)
-    return now + timedelta(seconds=seconds) - last_part
+    return now + whole - min(whole / 4, LONGEST_WARNING)
 
 
 def decided(before: Iterable[Window], after: Iterable[Window], seat: int) -> bool:
@@ -120,7 +121,7 @@ def go_on_with(held: Held, times: Times, seat: int, now: datetime, left: float) 
     for due in times.new:
         if due.seat == seat:
             due.at = now + timedelta(seconds=left)
-            due.warn = warning(held, now, left, seat)
+            due.warn = warning(held, now, left)
 
 
 def table_of(pk: int) -> int | None:

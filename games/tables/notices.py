@@ -5,25 +5,31 @@ from datetime import datetime, timedelta
 
 import msgspec
 from django.conf import settings
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.models import User
-from accounts.queries import preference_of, zone_of
+from accounts.models import Preference, User
+from accounts.queries import preference_of, verified_address, zone_of
+from accounts.quiet import after_quiet, before_quiet
 from games.notify import commands as notify
 from games.notify.mails import render
 from games.notify.models import Notice
+from games.rules.contract import CLOCK
 from games.rules.registry import GAMES
 from games.tables import presence, queries
 from games.tables.models import Deadline, Invitation, Seat, Table
 from games.tables.seen import wording_of
+from games.tables.store import STATES
 
 log = logging.getLogger(__name__)
 
 PATIENCE = timedelta(minutes=1)  # somebody who answers at once needs no mail
 LONGEST_RECAP = 20
+LONGEST_QUIET = timedelta(days=1)
+BEFORE_QUIET = timedelta(minutes=15)  # some sweeps, so that a mail is out when they begin
 
 
 def notice_turns() -> None:
@@ -39,34 +45,80 @@ def notice_turns() -> None:
         user__isnull=False,
     ).select_related("user", "table")
     for seat in waiting[:200]:
-        if seat.user is None or presence.present(seat.table_id, [seat.user.pk]):
+        if seat.user is None or presence.is_looking(seat.table_id, seat.user.pk):
             continue
         if Seat.objects.filter(pk=seat.pk, noticed=None).update(noticed=timezone.now()):
-            _send(seat, Notice.Kind.TURN, f"turn-{seat.table_id}-{seat.table.number}")
+            try:
+                _send(seat, Notice.Kind.TURN, f"turn-{seat.table_id}-{seat.table.number}")
+            except Exception:  # one table's fault is no reason to leave the others without mail
+                log.exception("turn not told", extra={"table": seat.table_id})
 
 
 def notice_warnings() -> None:
-    """One warning before the time of a decision runs out."""
+    """Warns everybody for whom a deadline runs, once; a row is done when nobody is left to warn."""
     now = timezone.now()
-    due = Deadline.objects.filter(
-        warn__lte=now, warned=None, fired=None, due__gt=now, table__status=Table.Status.PLAYING
+    for row in deadlines_to_look_at(now):
+        try:
+            answers = [_warn(row, seat, now) for seat in seats_of(row)]
+        except Exception:  # one table's fault is no reason to leave the others without warning
+            log.exception("warning failed", extra={"deadline": row.pk})
+            continue
+        if all(answers):
+            Deadline.objects.filter(pk=row.pk, warned=None).update(warned=now)
+
+
+def deadlines_to_look_at(now: datetime) -> QuerySet[Deadline]:
+    """What is to be warned of now; for people with quiet hours also what those might swallow."""
+    quiet = Seat.objects.filter(
+        table_id=OuterRef("table_id"), user__preference__quiet_from__isnull=False
     )
-    for row in due[:200]:
-        if not Deadline.objects.filter(pk=row.pk, warned=None).update(warned=now):
-            continue
-        seat = (
-            Seat.objects.filter(table_id=row.table_id, index=row.seat, user__isnull=False)
-            .select_related("user", "table")
-            .first()
-        )
-        if seat is None or seat.user is None or presence.present(row.table_id, [seat.user.pk]):
-            continue
-        _send(seat, Notice.Kind.WARNING, about_warning(row), row.due)
+    soon = Q(warn__lte=now) | Q(Exists(quiet), warn__lte=now + LONGEST_QUIET)
+    running = Deadline.objects.filter(
+        warned=None, fired=None, due__gt=now, table__status=Table.Status.PLAYING
+    )
+    return running.filter(soon).select_related("table").order_by("warn")
+
+
+def seats_of(row: Deadline) -> list[Seat]:
+    """People whose decision a deadline ends: one seat's, or all for whom its window waits."""
+    indexes = [row.seat]
+    if row.seat == CLOCK:
+        state = STATES.of(GAMES[row.table.game], row.table)
+        windows = GAMES[row.table.game].windows(state)
+        indexes = [seat for one in windows if one.key == row.window for seat in one.must]
+    people = Seat.objects.filter(table_id=row.table_id, index__in=indexes, user__isnull=False)
+    return list(people.filter(minded=False, resigned=False).select_related("user", "table"))
+
+
+def _warn(row: Deadline, seat: Seat, now: datetime) -> bool:
+    """Warns one person if it is time to; False: later, they need no mail yet."""
+    user, kind, about = seat.user, Notice.Kind.WARNING, about_warning(row)
+    if user is None or not notify.wanted(user, kind, verified_address(user)):
+        return True
+    if notify.was_told(user, kind, about):
+        return True
+    if not may_be_warned(row, preference_of(user), now):
+        return False
+    if presence.is_looking(row.table_id, user.pk):
+        return False
+    _send(seat, kind, about, row.due)
+    return True
+
+
+def may_be_warned(row: Deadline, preference: Preference, now: datetime) -> bool:
+    """Not in quiet hours, but before them if they would hold the warning back. In quiet hours
+    only a decision that began in them and ends before them leaves no other time."""
+    planned = row.warn or row.due
+    begin = before_quiet(planned, preference)
+    if now < (planned if begin == planned else begin - BEFORE_QUIET):
+        return False
+    until = after_quiet(now, preference)
+    return until <= now or until >= row.due
 
 
 def about_warning(row: Deadline) -> str:
-    """What a warning is about: one decision at one table."""
-    return f"warning-{row.table_id}-{row.window}"[:80]
+    """What a warning is about: the time of one decision; time given anew is warned of anew."""
+    return f"warning-{row.table_id}-{row.pk}"
 
 
 def _send(seat: Seat, kind: str, about: str, due: datetime | None = None) -> None:
@@ -170,5 +222,5 @@ def still_matters(notice: Notice, now: datetime) -> bool:
     if notice.kind == Notice.Kind.TURN:
         return seat.last_number <= int(detail)
     clocks = seat.table.paused or now
-    rows = Deadline.objects.filter(table=seat.table, seat=seat.index, fired=None, due__gt=clocks)
-    return any(about_warning(row) == notice.about for row in rows)
+    rows = Deadline.objects.filter(pk=int(detail), table=seat.table, fired=None, due__gt=clocks)
+    return rows.filter(seat__in=[seat.index, CLOCK]).exists()

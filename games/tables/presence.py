@@ -1,6 +1,9 @@
 """Who has a table open now. Kept in the cache: how many pages, as long as they give signs of life.
 
 A count that went wrong, because a process died, lives no longer than its pages do.
+
+An open page is not a reader: a tab may be forgotten for days. Somebody is looking only as long as
+they touched one of their pages of the table lately.
 """
 
 from collections.abc import Iterable
@@ -9,6 +12,7 @@ from django.core.cache import cache
 
 HEARTBEAT = 20  # seconds between two signs of life of an open page
 KEEP = 50
+LOOKING = 5 * 60  # seconds after the last touch of a page
 
 
 def come(table: int, user: int) -> None:
@@ -37,6 +41,20 @@ def present(table: int, users: Iterable[int]) -> set[int]:
     """Which of these users have the table open."""
     keys = {_key(table, user): user for user in users}
     return {keys[key] for key, pages in cache.get_many(list(keys)).items() if pages > 0}
+
+
+def touched(table: int, user: int) -> None:
+    """The user opened a page of this table, or used it by hand."""
+    cache.set(_touch(table, user), 1, LOOKING)
+
+
+def is_looking(table: int, user: int) -> bool:
+    """Whether the user need not be told by mail what the page shows."""
+    return cache.get(_touch(table, user)) is not None
+
+
+def _touch(table: int, user: int) -> str:
+    return f"touched:{table}:{user}"
 
 
 def _count(key: str, more: int) -> int:

@@ -22,6 +22,7 @@ let picks = 0; // choices made so far; the last one counts
 let picking = 0; // choices under way
 let sending = 0; // forms under way
 let later = ""; // the choice that waits for them
+let touched = true; // used by hand since the last heartbeat
 
 // What the page shows: its parts come by one answer, so the older one tells.
 const shown = () => Math.min(Number(at().dataset.number), Number(stage().dataset.number));
@@ -133,8 +134,15 @@ function opened() {
 
 function beat() {
   if (Date.now() - lastWord > SILENCE) { connect(); return; } // the line is dead and does not know
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ have: shown() }));
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  socket.send(JSON.stringify({ have: shown(), touched }));
+  touched = false;
 }
+
+// A tab may be open for days: only a page that somebody uses spares its reader a mail.
+["pointerdown", "pointermove", "keydown", "wheel"].forEach((kind) => {
+  addEventListener(kind, () => { touched = true; }, { passive: true, capture: true });
+});
 
 function lost() {
   clearInterval(pinger);

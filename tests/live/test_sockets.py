@@ -111,6 +111,22 @@ def test_a_heartbeat_is_answered_with_the_number_that_stands(asgi_server: str) -
     assert is_away(table, bob)
 
 
+@pytest.mark.parametrize(
+    ("heartbeat", "looks"),
+    [('{"have": 0, "touched": true}', True), ('{"have": 0}', False), ("[[[", False), ("7", False)],
+)
+def test_only_a_page_that_is_used_by_hand_is_looked_at(
+    asgi_server: str, heartbeat: str, looks: bool
+) -> None:
+    alice, bob = person("Alice"), person("Bob")
+    table = opened(alice, bob)
+    with socket(asgi_server, table.pk, bob) as one:
+        one.send(heartbeat)
+        assert numbers(one, 2) == [0, 0]
+        assert presence.is_looking(table.pk, bob.pk) == looks
+        assert not presence.is_looking(table.pk, alice.pk)
+
+
 def is_away(table: Table, user: User) -> bool:
     """Whether the user is gone within five seconds."""
     until = time.monotonic() + 5

@@ -261,9 +261,17 @@ def test_a_rematch_writes_no_mail_to_whoever_looks_on(
 ) -> None:
     table = opened()
     commands.resign(alice, table.pk)
+    presence.touched(table.pk, bob.pk)
+    commands.rematch(alice, table.pk)
+    assert not Notice.objects.filter(user=bob).exists()
+
+
+def test_a_rematch_calls_whoever_left_a_tab_open(opened: Opened, alice: User, bob: User) -> None:
+    table = opened()
+    commands.resign(alice, table.pk)
     presence.here(table.pk, bob.pk)
     commands.rematch(alice, table.pk)
-    assert not Notice.objects.exists()
+    assert Notice.objects.filter(user=bob, kind=Notice.Kind.INVITATION).count() == 1
 
 
 def test_nobody_opens_tables_without_end(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,3 +35,11 @@ def test_farewells_of_forgotten_pages_do_not_hide_the_next() -> None:
         presence.gone(TABLE, BOB)
     presence.come(TABLE, BOB)
     assert is_here()
+
+
+def test_a_page_that_is_only_open_is_not_looked_at() -> None:
+    presence.come(TABLE, BOB)
+    assert not presence.is_looking(TABLE, BOB)
+    presence.touched(TABLE, BOB)
+    assert presence.is_looking(TABLE, BOB)
+    assert not presence.is_looking(TABLE + 1, BOB)

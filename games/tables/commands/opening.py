@@ -372,7 +372,7 @@ def rematch(user: User, table: int) -> Table:
         new = _opened_again(user, row)
     for invitation in new.invitations.select_related("table", "by", "user"):
         guest = invitation.user
-        if guest and not presence.present(table, [guest.pk]):  # who looks on sees the button
+        if guest and not presence.is_looking(table, guest.pk):  # who looks on sees the button
             signals.invited.send(sender=None, invitation=invitation)
     stir(table)
     signals.lobby_stirred.send(sender=None)

@@ -132,8 +132,8 @@ def report(user: User, table: int | None, text: str, about: User | None = None) 
 
 
 def visited(user: User, table: int) -> None:
-    """The user looked at the table: what waits to be mailed is moot, the next absence is new."""
+    """The user looked at the table: a turn that waits to be mailed is known, the next absence is
+    new. A warning stays: who has looked has not decided yet."""
     noticed = Seat.objects.filter(table_id=table, user=user).exclude(noticed=None)
     if noticed.update(noticed=None):
-        for kind in ("turn", "warning"):
-            notify.withdraw(user, kind, f"{kind}-{table}-")
+        notify.withdraw(user, "turn", f"turn-{table}-")
