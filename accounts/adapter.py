@@ -76,6 +76,28 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             sentence = _("The mail could not be sent just now. Please ask for it again later.")
             messages.error(self.request, sentence)
 
+    def render_mail(
+        self,
+        template_prefix: str,
+        email: str | list[str],
+        context: dict[str, Any],
+        headers: dict[str, str] | None = None,
+    ) -> Any:
+        """The mail knows whose account it is about, so that it can be forgotten with it."""
+        message = super().render_mail(template_prefix, email, context, headers)
+        message.owner = context.get("user")
+        return message
+
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: User,
+        context: dict[str, Any] | None = None,
+        email: str | None = None,
+    ) -> None:
+        told = {**(context or {}), "user": user}
+        super().send_notification_mail(template_prefix, user, told, email)
+
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: Any, signup: bool
     ) -> None:

@@ -62,6 +62,12 @@ def waiting_address(user: User) -> str:
     return str(found.values_list("email", flat=True).first() or "")
 
 
+def addresses_of(user: User) -> set[str]:
+    """Every address the user gave us, confirmed or not."""
+    given = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
+    return {address for address in (user.email, *given) if address}
+
+
 def user_at(address: str) -> User | None:
     """Who confirmed this address."""
     found = EmailAddress.objects.filter(email=address.lower(), verified=True)

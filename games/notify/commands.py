@@ -1,16 +1,23 @@
 """All writes about notices: made once, delivered once, whoever tries and however often."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from smtplib import SMTPRecipientsRefused
 from typing import Any
 
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.links import FIELDS, unsubscribe_url
 from accounts.models import User
-from accounts.queries import is_silent, preference_of, user_at, verified_address
+from accounts.queries import (
+    addresses_of,
+    is_silent,
+    preference_of,
+    user_at,
+    verified_address,
+)
 from accounts.quiet import after_quiet
 from games.notify.mails import UNSUBSCRIBE
 from games.notify.message import message_of
@@ -188,5 +195,13 @@ def withdraw(user: User, kind: str, about: str) -> int:
 
 
 def erase(user: User) -> None:
-    """Nothing that was ever sent to this user is kept."""
-    Notice.objects.filter(user=user).delete()
+    """Nothing that was ever sent to this user or to one of their addresses is kept."""
+    own = Q(user=user)
+    for address in addresses_of(user):
+        own |= Q(user=None, address__iexact=address)
+    Notice.objects.filter(own).delete()
+
+
+def erase_about(kind: str, abouts: Iterable[str]) -> None:
+    """Mails to bare addresses are forgotten together with whoever gave us the address."""
+    Notice.objects.filter(user=None, kind=kind, about__in=list(abouts)).delete()

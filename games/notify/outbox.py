@@ -6,6 +6,7 @@ from django.core.mail.backends.base import BaseEmailBackend
 from django.core.mail.message import EmailMessage, EmailMultiAlternatives
 from django.utils import timezone
 
+from accounts.models import User
 from games.notify.message import NoticeMessage
 from games.notify.models import Notice
 
@@ -28,6 +29,7 @@ def keep(message: EmailMessage) -> None:
         html = next((str(part[0]) for part in message.alternatives if part[1] == "text/html"), "")
     for address in message.recipients():
         Notice.objects.create(
+            user=owner_of(message),
             address=address,
             subject=" ".join(str(message.subject).split())[:200],
             text=str(message.body),
@@ -36,3 +38,9 @@ def keep(message: EmailMessage) -> None:
             sent=now,
             tries=1,
         )
+
+
+def owner_of(message: EmailMessage) -> User | None:
+    """Whose account a mail is about: with the account the mail goes too, wherever it was sent."""
+    found = getattr(message, "owner", None)
+    return found if isinstance(found, User) and found.pk is not None else None

@@ -22,6 +22,10 @@ def newest(most: int = SHOWN) -> list[Notice]:
 
 
 def notices_of(user: User) -> list[dict[str, Any]]:
-    """What was sent to a user, for the export of one's data."""
+    """What was sent to a user, for the export of one's data.
+
+    Without the text of account mails: a link to a new password is for the mailbox alone.
+    """
     fields = ("kind", "address", "subject", "text", "created", "due", "sent", "failure")
-    return list(Notice.objects.filter(user=user).order_by("pk").values(*fields))
+    found = list(Notice.objects.filter(user=user).order_by("pk").values(*fields))
+    return [one | {"text": ""} if one["kind"] == Notice.Kind.OTHER else one for one in found]

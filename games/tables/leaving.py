@@ -5,10 +5,13 @@ from contextlib import suppress
 from django.db import transaction
 
 from accounts.models import User
+from games.notify import commands as notify
+from games.notify.models import Notice
 from games.rules.engine import RefusedError
 from games.tables.commands import cancel, leave_seat, resign, resume
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Rating, Seat, Table, Wish
+from games.tables.notices import about_invitation
 
 BEGUN = (Table.Status.PLAYING, Table.Status.PAUSED)
 
@@ -59,4 +62,6 @@ def erase(user: User) -> None:
         Wish.objects.filter(seat__user=user).delete()
         Rating.objects.filter(user=user).delete()
         Invitation.objects.filter(user=user).delete()
-        Invitation.objects.filter(by=user).update(address="")
+        sent = Invitation.objects.filter(by=user).exclude(address="")
+        notify.erase_about(Notice.Kind.INVITATION, [about_invitation(one) for one in sent])
+        sent.update(address="")

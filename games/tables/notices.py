@@ -194,11 +194,16 @@ def invite_by_mail(invitation: Invitation, **_kwargs: object) -> None:
             "link": settings.SITE_URL + reverse("invited", args=[invitation.word]),
         }
         subject, text, html = render(Notice.Kind.INVITATION, language, values)
-    about = f"invitation-{invitation.pk}"
+    about = about_invitation(invitation)
     if invitation.user is not None:
         notify.send_notice(invitation.user, Notice.Kind.INVITATION, about, subject, text, html)
     elif invitation.address:
         notify.send_to_address(invitation.address, about, subject, text, html)
+
+
+def about_invitation(invitation: Invitation) -> str:
+    """What an invitation's mail is about: that one offer."""
+    return f"invitation-{invitation.pk}"
 
 
 def deliver() -> None:

@@ -1,15 +1,19 @@
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.conf import LazySettings
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
 from accounts.queries import verified_address
 from games.notify.commands import deliver_due, send_notice
 from games.notify.models import Notice
+from games.tables import commands
+from games.web.pages.people import leave_site
 from tests.accounts.visits import sign_up
-from tests.people import person
+from tests.people import PASSWORD, person
 
 pytestmark = pytest.mark.django_db
 HERE: dict[str, Any] = {"REMOTE_ADDR": "127.0.0.1", "SERVER_NAME": "localhost"}
@@ -31,6 +35,62 @@ def test_on_a_fresh_site_an_address_is_confirmed_through_the_outbox(client: Clie
     link = page[page.index("/account/confirm-email/") :].split('"')[0]
     client.post(link)
     assert verified_address(User.objects.get(username="Dora")) == "dora@example.org"
+
+
+def leave(user: User) -> None:
+    browser = Client()
+    browser.force_login(user)
+    browser.post("/me/delete/", {"password": PASSWORD})
+    user.refresh_from_db()
+    assert user.left
+
+
+def kept_for(address: str) -> int:
+    return Notice.objects.filter(address__iexact=address).count()
+
+
+def test_the_outbox_forgets_the_address_of_whoever_leaves(
+    client: Client, alice: User, bob: User
+) -> None:
+    for name in ("Alice", "bob"):
+        client.post("/account/password/reset/", {"email": f"{name}@example.org"})
+    send_notice(alice, "turn", "t", "Your turn", "text")
+    Notice.objects.create(kind="invitation", address="Alice@example.org", due=timezone.now())
+    assert kept_for("alice@example.org") == 3
+    leave(alice)
+    assert not kept_for("alice@example.org")
+    assert kept_for("bob@example.org") == 1
+
+
+def test_the_outbox_forgets_an_address_that_was_given_up_before(client: Client) -> None:
+    sign_up(client)
+    dora = User.objects.get(username="Dora")
+    client.post("/account/email/", {"email": "other@example.org", "action_add": ""})
+    EmailAddress.objects.filter(email="dora@example.org").delete()
+    assert kept_for("dora@example.org")
+    assert kept_for("other@example.org")
+    leave_site(dora)
+    assert not kept_for("dora@example.org")
+    assert not kept_for("other@example.org")
+
+
+def test_the_outbox_forgets_addresses_that_whoever_leaves_had_invited(
+    alice: User, bob: User
+) -> None:
+    for host in (alice, bob):
+        table = commands.open_table(host, "bigbang", {}, seats=2)
+        commands.invite(host, table.pk, address=f"friend-of-{host.username}@example.org")
+    leave(alice)
+    assert not kept_for("friend-of-alice@example.org")
+    assert kept_for("friend-of-bob@example.org") == 1
+
+
+def test_the_export_holds_no_link_to_a_new_password(client: Client, alice: User) -> None:
+    client.post("/account/password/reset/", {"email": "alice@example.org"})
+    client.force_login(alice)
+    data = client.get("/me/export/").json()
+    assert [one["address"] for one in data["notices"]] == ["alice@example.org"]
+    assert "/password/" not in str(data["notices"])
 
 
 def test_notices_stand_in_the_outbox_once(client: Client, alice: User) -> None:
