@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from games.tables.models import Message, Table
@@ -15,6 +15,8 @@ from games.tables.seen import SeatInfo, Seen, Told
 from games.web.boards.board import Standing
 from games.web.shelf import level_name
 from games.web.templatetags.site import sign, span
+from games.wording.registry import points_of
+from games.wording.words import Points
 
 Linked = Callable[[str], str]
 LAST_TENTH = 0.1
@@ -26,15 +28,29 @@ def safe(parts: Iterable[str]) -> SafeString:
 
 def seats(seen: Seen, standings: Sequence[Standing] = ()) -> SafeString:
     """The seat cards; a game may say what each seat is doing."""
-    if len(standings) != len(seen.seats) or seen.table.status != Table.Status.PLAYING:
-        return safe(seat(one, seen.table) for one in seen.seats)
+    playing = len(standings) == len(seen.seats) and seen.table.status == Table.Status.PLAYING
+    counted = points(seen)
     return safe(
-        seat(one, seen.table, said) for one, said in zip(seen.seats, standings, strict=True)
+        seat(one, seen.table, standings[at] if playing else None, counted[at])
+        for at, one in enumerate(seen.seats)
     )
 
 
-def seat(info: SeatInfo, table: Table, said: Standing | None = None) -> str:
-    """Sign, name, state in words, clock."""
+def points(seen: Seen) -> list[str]:
+    """What each seat has, by seat: the result, or what this reader may know until then."""
+    table = seen.table
+    scores = table.result["scores"] if table.result else ()
+    known = [Points(score, ngettext("point", "points", score)) for score in scores]
+    shown = known or points_of(table.game, seen.view) or [None] * len(seen.seats)
+    return ["" if one is None else figure(one) for one in shown]
+
+
+def figure(shown: Points) -> str:
+    return f'<span class="pts num"><b>{shown.figure}</b> <small>{escape(shown.unit)}</small></span>'
+
+
+def seat(info: SeatInfo, table: Table, said: Standing | None = None, counted: str = "") -> str:
+    """Sign, name, state in words, points, clock."""
     you = f'<span class="hide-s"> {escape(_("(you)"))}</span>' if info.you else ""
     turn = " turn" if info.awaited and table.status == Table.Status.PLAYING else ""
     gone = " gone" if info.resigned else ""
@@ -48,7 +64,7 @@ def seat(info: SeatInfo, table: Table, said: Standing | None = None) -> str:
         f'<li class="seat{turn}{gone}" data-seat="{info.index}">{sign(info.index)}'
         f'<span class="grow"><span class="who">{escape(info.name)}{you}</span>'
         f'<span class="sub"><i class="here{dot}"></i>{escape(words)}</span></span>'
-        f"{ticks}</li>"
+        f'<span class="side">{"" if info.resigned else counted}{ticks}</span></li>'
     )
 
 
@@ -175,10 +191,11 @@ def replay_line(line: Told, linked: Linked, current: int, table: int) -> str:
 def replay_seats(seen: Seen, scores: Sequence[int]) -> SafeString:
     """The seats with the points they had at the line shown."""
     parts = []
+    known = points(seen) if not seen.table.result else [""] * len(seen.seats)
     for info in seen.seats:
-        points = ""
+        counted = known[info.index]
         if scores:
-            points = (
+            counted = (
                 f'<span class="clk num">{scores[info.index]}'
                 f"<small>{escape(_('points here'))}</small></span>"
             )
@@ -186,6 +203,6 @@ def replay_seats(seen: Seen, scores: Sequence[int]) -> SafeString:
         parts.append(
             f'<li class="seat" data-lines="{info.index}">{sign(info.index)}'
             f'<span class="grow"><span class="who">{escape(info.name)}</span>'
-            f'<span class="sub">{escape(words)}</span></span>{points}</li>'
+            f'<span class="sub">{escape(words)}</span></span>{counted}</li>'
         )
     return safe(parts)

@@ -17,12 +17,13 @@ class Placed:
     name: str
     rank: int
     score: int
-    you: bool
+    you: bool  # the reader's own seat, whichever seat the table is seen from
+    resigned: bool = False
 
 
 @dataclass(frozen=True)
 class Ended:
-    """The result in a sentence and as rows, the first place first."""
+    """The result in a few words and as rows, the first place first."""
 
     sentence: str
     rows: tuple[Placed, ...]
@@ -34,23 +35,41 @@ def result_of(seen: Seen) -> Ended | None:
     if table.status != Table.Status.FINISHED:
         return None
     if not table.result:
-        return Ended(_("The table ended without a result."), ())
-    pairs = zip(table.result["scores"], table.result["ranks"], strict=True)
+        return Ended(without_result(table), ())
+    pairs = zip(seen.seats, table.result["scores"], table.result["ranks"], strict=True)
     rows = [
-        Placed(seat, seen.names[seat], rank, score, seen.names.is_you(seat))
-        for seat, (score, rank) in enumerate(pairs)
+        Placed(info.index, info.name, rank, score, info.you, info.resigned)
+        for info, score, rank in pairs
     ]
     rows.sort(key=lambda row: (row.rank, -row.score))
-    return Ended(sentence(rows), tuple(rows))
+    parts = (reason(rows), winner(rows), own(rows))
+    return Ended(" ".join(part for part in parts if part), tuple(rows))
 
 
-def sentence(rows: list[Placed]) -> str:
+def without_result(table: Table) -> str:
+    """Why nobody won."""
+    if table.ended_by == "agreement":
+        return _("Everyone agreed to end the game without a result.")
+    return _("The table ended without a result.")
+
+
+def reason(rows: list[Placed]) -> str:
+    """Why it ended early: all but one resigned."""
+    gone = [row for row in rows if row.resigned]
+    if not gone or len(rows) - len(gone) > 1:
+        return ""
+    if len(gone) == 1:
+        text = _("You resigned.") if gone[0].you else _("%(who)s resigned.")
+        return text % {"who": gone[0].name}
+    return _("%(names)s resigned.") % {"names": ", ".join(row.name for row in gone)}
+
+
+def winner(rows: list[Placed]) -> str:
     """Who won, and with how many points."""
     first = [row for row in rows if row.rank == 1]
     points = first[0].score if first else 0
     if len(rows) == 1:
-        text = ngettext("You finished with %(n)d point.", "You finished with %(n)d points.", points)
-        return text % {"n": points}
+        return alone(rows[0])
     if len(first) > 1:
         names = ", ".join(row.name for row in first)
         text = ngettext(
@@ -64,3 +83,25 @@ def sentence(rows: list[Placed]) -> str:
         return text % {"n": points}
     text = ngettext("%(who)s won with %(n)d point.", "%(who)s won with %(n)d points.", points)
     return text % {"who": first[0].name, "n": points}
+
+
+def alone(row: Placed) -> str:
+    """How a game for one ended."""
+    if row.you:
+        text = ngettext(
+            "You finished with %(n)d point.", "You finished with %(n)d points.", row.score
+        )
+        return text % {"n": row.score}
+    text = ngettext(
+        "%(who)s finished with %(n)d point.", "%(who)s finished with %(n)d points.", row.score
+    )
+    return text % {"who": row.name, "n": row.score}
+
+
+def own(rows: list[Placed]) -> str:
+    """What the reader has, who did not win alone."""
+    mine = next((row for row in rows if row.you and row.rank > 1), None)
+    if mine is None:
+        return ""
+    text = ngettext("You have %(n)d point.", "You have %(n)d points.", mine.score)
+    return text % {"n": mine.score}

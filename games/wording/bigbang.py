@@ -18,7 +18,7 @@ from games.rules.bigbang.moves import (
 )
 from games.rules.bigbang.view import Cards, End, Goal, Lying, View
 from games.rules.contract import Event, Fixed, Refusal, Window
-from games.wording.words import Names, Option, once_in_each_language
+from games.wording.words import Names, Option, Points, once_in_each_language
 
 
 def bodies() -> dict[str, str]:
@@ -171,6 +171,30 @@ def options() -> Sequence[Option]:
     return (Option("mode", _("Mode"), modes),)
 
 
+def points(view: View) -> Sequence[Points | None]:
+    """What known objectives are worth now; in Hexdomino the tiles still in hand."""
+    if view.mode == "hexdomino":
+        return [Points(count, ngettext("tile", "tiles", count)) for count in view.hands]
+    return [points_at(view, seat) for seat in range(view.seats)]
+
+
+def points_at(view: View, seat: int) -> Points | None:
+    """One seat's points; None while its objectives are secret. The worse universe counts."""
+    known = [goal for goal in view.goals if goal.seat == seat and is_scored(view, goal)]
+    if not known and not view.solo:
+        return None
+    by_universe: dict[int, int] = {}
+    for goal in known:
+        by_universe[goal.universe] = by_universe.get(goal.universe, 0) + goal.points
+    figure = min(by_universe.values(), default=0)
+    return Points(figure, ngettext("point", "points", figure))
+
+
+def is_scored(view: View, goal: Goal) -> bool:
+    """In Solitaire only what is achieved counts, and nothing once it is lost."""
+    return view.solo is None or (goal.objective in view.solo.achieved and not view.solo.lost)
+
+
 def sentence(event: Event, names: Names) -> str:
     """What happened, for one reader."""
     values = event.values
@@ -198,6 +222,11 @@ def worded(key: str, value: str | int) -> str | int:
 EVENTS: dict[str, Callable[[bool], str]] = {
     "placed": lambda you: (
         _("You placed %(tile)s at %(cell)s.") if you else _("%(who)s placed %(tile)s at %(cell)s.")
+    ),
+    "gained": lambda you: (
+        _("You score %(points)d, %(total)d in all.")
+        if you
+        else _("%(who)s scores %(points)d, %(total)d in all.")
     ),
     "placed_in": lambda you: (
         _("You placed %(tile)s at %(cell)s in universe %(universe)d.")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, cast
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.rules.contract import Event, Fixed, Refusal, Window
 from games.rules.crafting.meta import Options
@@ -12,7 +13,7 @@ from games.wording.crafting_events import EVENTS, worded
 from games.wording.crafting_moves import OPTIONS
 from games.wording.crafting_position import sentences
 from games.wording.crafting_reasons import REASONS
-from games.wording.words import Names, Option
+from games.wording.words import Names, Option, Points
 
 Labelled: TypeAlias = Callable[[View, Fixed], str]
 
@@ -49,6 +50,13 @@ def sentence(event: Event, names: Names) -> str:
     who = {"who": names[seat]} if isinstance(seat, int) else {}
     text = EVENTS[event.name](yours, values)
     return text % {**who, **{key: worded(key, value) for key, value in values.items()}}
+
+
+def points(view: View) -> Sequence[Points]:
+    """The score track lies open; advanced life is counted at the end."""
+    return [
+        Points(player.score, ngettext("point", "points", player.score)) for player in view.players
+    ]
 
 
 def reason(refusal: Refusal) -> str:

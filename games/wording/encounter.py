@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.rules.encounter.meta import Options
+from games.rules.encounter.view import View
 from games.wording.encounter_events import sentence
 from games.wording.encounter_moves import option
 from games.wording.encounter_position import position, question
 from games.wording.encounter_reasons import reason
-from games.wording.words import Option, Standing
+from games.wording.words import Option, Points, Standing
 
 __all__ = [
     "title_of",
@@ -20,6 +22,7 @@ __all__ = [
     "option",
     "position",
     "standing_passes",
+    "points",
 ]
 
 
@@ -45,6 +48,11 @@ def options() -> Sequence[Option]:
             ),
         ),
     )
+
+
+def points(view: View) -> Sequence[Points]:
+    """Everybody counts foreign colonies on the planets."""
+    return [Points(count, ngettext("colony", "colonies", count)) for count in view.foreign]
 
 
 def standing_passes() -> Sequence[Standing]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.rules.contract import Event, Fixed, Refusal, Window
 from games.rules.factory.components import cell_name
@@ -29,7 +30,7 @@ from games.wording.factory_position import told
 from games.wording.factory_questions import asked, awaited
 from games.wording.factory_reasons import REASONS
 from games.wording.factory_words import colour, colours, tile_list, tile_name
-from games.wording.words import Names, Option
+from games.wording.words import Names, Option, Points
 
 
 def title_of(options: Options) -> str:
@@ -52,6 +53,13 @@ def sentence(event: Event, names: Names) -> str:
     return EVENTS[event.name]({**event.values, "yours": int(yours)}, you) % worded(
         event.values, names
     )
+
+
+def points(view: View) -> Sequence[Points]:
+    """The tracks lie open: what each seat would have if the game ended now."""
+    return [
+        Points(player.final, ngettext("point", "points", player.final)) for player in view.players
+    ]
 
 
 def reason(refusal: Refusal) -> str:

@@ -25,6 +25,16 @@ def asked(view: View, window: Window, names: Names) -> str:
             }
         case "hole" | "sabotage":
             return asked_to_take(view, names)
+    if view.phase == "ready" and window.limit is not None:
+        return _(
+            "Are you ready? The timer starts when everyone is, "
+            "or by itself after %(seconds)d seconds."
+        ) % {"seconds": window.limit}
+    if view.phase == "rest" and window.limit is not None:
+        return _(
+            "Look at the scores. The game goes on when everyone is ready, "
+            "or by itself after %(seconds)d seconds."
+        ) % {"seconds": window.limit}
     return {
         "ready": _("Are you ready? Then the sand runs."),
         "barter": _("Choose the colour that scores your path."),

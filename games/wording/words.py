@@ -61,6 +61,17 @@ class Standing(Fixed, frozen=True):
     label: str
 
 
+class Points(Fixed, frozen=True):
+    """What a seat has so far, as its card says it: a figure and its unit.
+
+    A game whose rules lay points open offers `points(view) -> Sequence[Points | None]`, by seat;
+    None where the reader of this view may not know. It is counted from the view alone.
+    """
+
+    figure: int
+    unit: str
+
+
 class Wording(Protocol):
     """One game in words, in the language that is active. A module fits it."""
 

@@ -289,7 +289,9 @@ def test_an_offer_to_end_needs_everybody(alice: User, bob: User) -> None:
     assert 'name="yes" value="1"' in text
     assert 'name="yes"' not in logged_in(alice).get(of(table)).content.decode()
     logged_in(bob).post(of(table, "answer/"), {"yes": "1"})
-    assert "ended without a result" in logged_in(bob).get(of(table)).content.decode()
+    assert (
+        "agreed to end the game without a result" in logged_in(bob).get(of(table)).content.decode()
+    )
 
 
 def test_going_back_a_line_needs_everybody(alice: User, bob: User) -> None:

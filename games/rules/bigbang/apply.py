@@ -8,7 +8,7 @@ from games.rules.bigbang import cosmic, hexdomino, parallel, simple, solitaire
 from games.rules.bigbang.defaults import default_move
 from games.rules.bigbang.meta import Mode
 from games.rules.bigbang.moves import DarkEnergy, DeclineExtra, Move, Place, Play
-from games.rules.bigbang.score import final_points
+from games.rules.bigbang.score import final_points, gained
 from games.rules.bigbang.state import State, clockwise, seated
 from games.rules.chance import Chance
 from games.rules.contract import Event, Resign, Seat, Step, TimeUp
@@ -26,10 +26,18 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
     if isinstance(move, Resign):
         return leave(state, seat)
     if isinstance(move, TimeUp):
-        step = play(state, state.active, default_move(state))
+        step = counted(state, play(state, state.active, default_move(state)))
         late = Event("time_up", {"seat": state.active})
         return seal(state, Step(step.state, (late, *step.events)))
-    return seal(state, play(state, seat, move))
+    return seal(state, counted(state, play(state, seat, move)))
+
+
+def counted(before: State, step: Step[State]) -> Step[State]:
+    """Where objectives lie open, everybody is told what a tile has earned, right after it."""
+    if before.mode != "simple":
+        return step
+    told, *rest = step.events
+    return Step(step.state, (told, *gained(before, step.state), *rest), step.sealed)
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:

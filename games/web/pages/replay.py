@@ -89,11 +89,19 @@ def context_for(
         "result": result_of(seen),
         "over": over,
         "eyes": seen.seat,
+        "spoken_to": other_eyes(seen),
         "query": "" if eyes is None else f"?eyes={eyes}",
         "base": base,
         "reading": reading,
         "seats": panels.replay_seats(seen, scores[number] if number < len(scores) else []),
     }
+
+
+def other_eyes(seen: Seen) -> str:
+    """Whose eyes the reader borrows: what is told to that seat says "you" to it."""
+    if seen.seat is None or seen.seats[seen.seat].you:
+        return ""
+    return seen.seats[seen.seat].name
 
 
 def scores_of(table: Table) -> list[list[int]]:

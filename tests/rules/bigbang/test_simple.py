@@ -184,3 +184,21 @@ def test_the_pile_is_shown_as_a_set_and_never_in_order() -> None:
     seen = view(start("PB1", "SR1", "PB2", "PR1", "SR2", "AB1"), ALICE)
     assert seen.pile == 2
     assert [NUMBERS[name] for name in seen.unseen] == sorted(numbers("SR2", "AB1"))
+
+
+def test_a_tile_says_what_it_scores_and_for_whom() -> None:
+    state = after(
+        start("PB1", "SR2", "PO1", "PR1", "CO1"),
+        (ALICE, Place(4, (1, 0))),
+        (BOB, Place(3, (0, 1))),
+        (ALICE, Place(2, (1, 1))),
+    )
+    step = play(bigbang, state, BOB, Place(1, (1, -1)), Chance("0"))
+    assert [event.name for event in step.events] == ["placed", "gained"]
+    assert step.events[1].values == {"seat": ALICE, "points": 3, "total": 3}
+    assert step.events[1].to is None
+
+
+def test_a_tile_that_scores_nothing_says_nothing_of_points() -> None:
+    step = play(bigbang, start("PB1", "SR2"), ALICE, Place(4, (1, 0)), Chance("0"))
+    assert [event.name for event in step.events] == ["placed"]

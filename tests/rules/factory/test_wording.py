@@ -24,6 +24,7 @@ from tests.rules.factory.tables import (
     PERSONAL,
     SLOW,
     building,
+    drafted,
     opened,
     played,
     window,
@@ -159,6 +160,16 @@ def test_questions_while_building() -> None:
     ):
         state = building(options)
         assert wording.question(factory.view(state, ALICE), window(state), ALICES) == words
+
+
+def test_what_starts_by_itself_is_announced() -> None:
+    state = drafted(opened())
+    asked = wording.question(factory.view(state, ALICE), window(state), ALICES)
+    assert "or by itself after 20 seconds" in asked
+    rest = played(17, galaxy(MARTIN), galaxy(PLAIN))
+    assert rest.phase == "rest"
+    asked = wording.question(factory.view(rest, ALICE), window(rest), ALICES)
+    assert "or by itself after 45 seconds" in asked
 
 
 def test_questions_after_the_build_name_the_neighbour() -> None:

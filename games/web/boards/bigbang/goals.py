@@ -29,7 +29,7 @@ def title(view: View) -> str:
         return _("Tiles in hand")
     if view.solo:
         return _("Objectives")
-    if view.mode == "simple" or view.active is None:
+    if view.mode == "simple" or view.active is None or view.you is None:
         return _("Objectives")
     return _("Your secret objectives")
 

@@ -154,7 +154,7 @@ def everyone(view: View, names: Names) -> str:
 
 def standing(view: View, player: Player) -> Standing:
     """What a seat is doing, for its card."""
-    mark = f'<span class="clk num">{player.final}<small>{escape(_("so far"))}</small></span>'
+    mark = ""
     if player.acted and view.phase in ("build", "ready", "rest"):
         mark = '<span class="clk num ready" aria-hidden="true">✓</span>'
     return Standing(doing(view, player), mark)
