@@ -23,6 +23,7 @@ from accounts.queries import zones
 BACKEND = "accounts.backends.AccountBackend"
 GUESTS_KEPT = timedelta(days=90)
 SWEPT_AT_ONCE = 500
+NO_ZONE = "UTC"
 SHORT_TAILS = 8  # tries with a short tail of the name before a longer one is taken
 
 
@@ -66,14 +67,27 @@ def _make_guest(request: HttpRequest) -> User:
 def make_preference(user: User, request: HttpRequest) -> Preference:
     """A new user's preference: language, clock and theme of the browser that asks."""
     language = get_supported_language_variant(get_language() or settings.LANGUAGE_CODE)
-    zone = request.COOKIES.get("zone", "")
     theme = request.COOKIES.get("theme", "")
     begin = {
         "language": language,
-        "time_zone": zone if zone in zones() else "UTC",
+        "time_zone": zone_in(request) or NO_ZONE,
         "theme": theme if theme in Preference.Theme.values else Preference.Theme.SYSTEM,
     }
     return Preference.objects.get_or_create(user=user, defaults=begin)[0]
+
+
+def zone_in(request: HttpRequest) -> str:
+    """The clock of the browser, if it told us one we know."""
+    zone = request.COOKIES.get("zone", "")
+    return zone if zone in zones() else ""
+
+
+def learn_zone(preference: Preference, request: HttpRequest) -> None:
+    """A guest may come before their browser has told its clock: it is taken up when it does."""
+    zone = zone_in(request)
+    if preference.time_zone == NO_ZONE and zone and zone != NO_ZONE:
+        preference.time_zone = zone
+        preference.save(update_fields=["time_zone"])
 
 
 def keep_guest(request: HttpRequest, guest: User, name: str, email: str, password: str) -> User:

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone, translation
 
-from accounts.commands import TooManyError
+from accounts.commands import TooManyError, learn_zone
 from accounts.models import User
 from accounts.queries import zone_of
 
@@ -27,6 +27,8 @@ class PreferenceMiddleware:
         if preference.language:
             translation.activate(preference.language)
             request.LANGUAGE_CODE = preference.language
+        if user.is_guest:
+            learn_zone(preference, request)
         with timezone.override(zone_of(preference)):
             return self.get_response(request)
 

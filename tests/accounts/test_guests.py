@@ -45,6 +45,36 @@ def test_a_guest_keeps_the_theme_the_stranger_had_chosen(rf: RequestFactory) -> 
         assert commands.new_guest(request).preference.theme == theme
 
 
+def test_a_guest_whose_browser_tells_its_clock_late_lives_by_it_from_then_on(
+    rf: RequestFactory,
+) -> None:
+    visitor = commands.new_guest(stranger(rf))
+    other = commands.new_guest(stranger(rf, address="10.0.0.3"))
+    assert visitor.preference.time_zone == "UTC"
+    browser = Client()
+    browser.force_login(visitor)
+    for told, kept in (
+        ("Mars/Olympus", "UTC"),
+        ("Asia/Tokyo", "Asia/Tokyo"),
+        ("UTC", "Asia/Tokyo"),
+    ):
+        browser.cookies["zone"] = told
+        browser.get("/tables/")
+        visitor.preference.refresh_from_db()
+        assert visitor.preference.time_zone == kept
+    other.preference.refresh_from_db()
+    assert other.preference.time_zone == "UTC"
+
+
+def test_an_account_keeps_the_clock_it_has_chosen(alice: User) -> None:
+    browser = Client()
+    browser.force_login(alice)
+    browser.cookies["zone"] = "Asia/Tokyo"
+    browser.get("/tables/")
+    alice.preference.refresh_from_db()
+    assert alice.preference.time_zone == "UTC"
+
+
 def test_a_link_makes_no_guest(rf: RequestFactory) -> None:
     with pytest.raises(BadRequest):
         commands.new_guest(stranger(rf, "get"))
