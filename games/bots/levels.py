@@ -1,6 +1,6 @@
 """The computer players of each game by level, weakest first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 from games.bots import bigbang, crafting, encounter, factory
@@ -30,6 +30,12 @@ PATIENCE: dict[str, Callable[[Any, Seat, Chance, str], float]] = {"factory": fac
 def levels_of(slug: str) -> dict[str, Bot]:
     """Every level a game offers; each game can be played at random."""
     return {"random": play_anything, **LEVELS.get(slug, {})}
+
+
+def first_level(slug: str, known: Container[str]) -> str:
+    """Whom somebody meets who just wants to play: the strongest, but not in their first game."""
+    levels = list(levels_of(slug))
+    return levels[-1] if slug in known or "easy" not in levels else "easy"
 
 
 def players_of(slug: str) -> dict[str, Bot]:

@@ -163,3 +163,11 @@ def moves_of(seat: Seat) -> list[dict[str, Any]]:
         {**line, "body": "" if line["number"] in hidden else line["body"]}
         for line in own.order_by("number").values(*fields)
     ]
+
+
+def games_known(user: User | None) -> set[str]:
+    """The games this person has played to the end; a guest is a newcomer to all of them."""
+    if user is None or user.is_guest:
+        return set()
+    played = Seat.objects.filter(user=user, resigned=False, table__status=Table.Status.FINISHED)
+    return set(played.values_list("table__game", flat=True).distinct())

@@ -1,15 +1,20 @@
 """The shelf: what a newcomer reads of each game. Only games that can be played stand on it."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
 import msgspec
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.bots.levels import levels_of
+from accounts.models import User
+from games.bots.levels import first_level, levels_of
 from games.rules.registry import GAMES, Game
+from games.tables.people import games_known
 from games.wording.registry import WORDINGS
 
 SPECTRA = {"bigbang": "bb", "factory": "cf", "encounter": "ce", "crafting": "cc"}
@@ -28,6 +33,25 @@ class Box:
     fewest: int
     most: int
     minutes: int
+    level: str  # of the computer player that "Play now" deals
+
+    @property
+    def level_name(self) -> str:
+        return level_name(self.level)
+
+    @property
+    def other_levels(self) -> list[tuple[str, str]]:
+        """The computer players one tap away, from the weakest on."""
+        return [
+            (level, name)
+            for level, name in reversed(levels(self.slug))
+            if level not in {self.level, "random"}
+        ]
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether a page says how it is played; nothing leads to one that does not."""
+        return has_rules(self.slug)
 
     @property
     def cover(self) -> str:
@@ -71,22 +95,34 @@ def texts() -> dict[str, tuple[str, str, str]]:
     }
 
 
+@cache
+def has_rules(slug: str) -> bool:
+    """Whether the rules of this game are written down here."""
+    try:
+        get_template(f"games/{slug}.html")
+    except TemplateDoesNotExist:
+        return False
+    return True
+
+
 def is_offered(slug: str) -> bool:
     """Whether people may play this game here."""
     return slug in GAMES and slug in WORDINGS and GAMES[slug].META.stage != "specimen"
 
 
-def box(slug: str) -> Box:
-    """One game of the shelf."""
+def box(slug: str, user: User | None = None, known: Container[str] | None = None) -> Box:
+    """One game of the shelf, for a reader who knows some games already."""
     meta = GAMES[slug].META
     text, more, drawing = texts().get(slug, ("", "", ""))
     fewest, most = seats_over_all(slug)
-    return Box(slug, meta.title, text, more, drawing, fewest, most, meta.minutes)
+    level = first_level(slug, games_known(user) if known is None else known)
+    return Box(slug, meta.title, text, more, drawing, fewest, most, meta.minutes, level)
 
 
-def shelf() -> list[Box]:
+def shelf(user: User | None = None) -> list[Box]:
     """Every game that can be played, in the order of the registry."""
-    return [box(slug) for slug in GAMES if is_offered(slug)]
+    known = games_known(user)
+    return [box(slug, user, known) for slug in GAMES if is_offered(slug)]
 
 
 def decoded(game: Game, chosen: dict[str, str]) -> object:

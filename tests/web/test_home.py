@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.rules.registry import GAMES
+from games.tables import commands
 from games.tables.models import Table
 from games.web.shelf import shelf
 from tests.specimen import nim
@@ -73,6 +74,66 @@ def test_a_stranger_plays_the_computer_with_one_click(stranger: Client) -> None:
     assert table.status == Table.Status.PLAYING
     assert table.host.is_guest
     assert [bool(seat.bot) for seat in table.seats.all()] == [False, True]
+
+
+def level_dealt(user: User, slug: str = "bigbang") -> str:
+    """How strong the computer is at the user's newest table."""
+    table = Table.objects.filter(host=user, game=slug).latest("pk")
+    return table.seats.exclude(bot="").first().bot  # type: ignore[union-attr]
+
+
+def test_a_guest_meets_the_easy_computer_however_often(stranger: Client) -> None:
+    for _ in range(2):
+        stranger.post(reverse("play_now", args=["bigbang"]))
+        visitor = User.objects.latest("pk")
+        assert level_dealt(visitor) == "easy"
+        Table.objects.filter(host=visitor).update(status=Table.Status.FINISHED)
+
+
+def test_the_first_game_is_easy_and_the_next_is_not(enter: Enter, alice: User, bob: User) -> None:
+    commands.play_now(bob, "bigbang", {})  # others have played, Alice has not
+    Table.objects.filter(host=bob).update(status=Table.Status.FINISHED)
+    enter(alice).post(reverse("play_now", args=["bigbang"]))
+    assert level_dealt(alice) == "easy"
+    Table.objects.filter(host=alice).update(status=Table.Status.FINISHED)
+    enter(alice).post(reverse("play_now", args=["bigbang"]))
+    assert level_dealt(alice) == "strong"
+    enter(alice).post(reverse("play_now", args=["factory"]))
+    assert level_dealt(alice, "factory") == "easy"
+
+
+@pytest.mark.parametrize("path", ["/", "/games/", "/games/crafting/", "/tables/"])
+def test_the_level_is_one_tap_beside_the_button(stranger: Client, path: str) -> None:
+    page = stranger.get(path).content.decode()
+    form = page[page.index('<form class="vs"') :]
+    form = form[: form.index("</form>")]
+    assert "easy" in form
+    assert 'name="level" value="strong"' in form
+    assert 'value="easy"' not in form
+
+
+def test_whoever_taps_the_level_gets_it(stranger: Client) -> None:
+    stranger.post(reverse("play_now", args=["bigbang"]), {"level": "strong"})
+    assert level_dealt(User.objects.latest("pk")) == "strong"
+
+
+@pytest.mark.parametrize("slug", ["crafting", "encounter"])
+def test_nothing_promises_rules_that_are_not_written_down(
+    stranger: Client, alice: User, slug: str
+) -> None:
+    table = commands.open_table(alice, slug, {}, seats=2, joining="all")
+    for path in ("/", "/games/", f"/games/{slug}/", f"/t/{table.pk}/", f"/i/{table.link}/"):
+        page = stranger.get(path).content.decode()
+        assert f'How to play<span class="vh"> {GAMES[slug].META.title}' not in page
+        assert "not written down" not in page
+    for path in (f"/t/{table.pk}/", f"/i/{table.link}/"):
+        assert f'href="/games/{slug}/"' not in stranger.get(path).content.decode()
+
+
+@pytest.mark.parametrize("slug", ["bigbang", "factory"])
+def test_rules_that_are_written_down_are_led_to(stranger: Client, slug: str) -> None:
+    page = stranger.get("/games/").content.decode()
+    assert f'How to play<span class="vh"> {GAMES[slug].META.title}' in page
 
 
 def test_somebody_logged_in_stays_who_they_are(enter: Enter, alice: User) -> None:

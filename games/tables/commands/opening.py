@@ -11,13 +11,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.bots.levels import levels_of
+from games.bots.levels import first_level, levels_of
 from games.rules.chance import Chance
 from games.rules.registry import GAMES, Game
 from games.tables import clock, luck, presence, signals
 from games.tables.commands.talking import plain
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Seat, Table, Wish
+from games.tables.people import games_known
 from games.tables.store import STATES, hold
 from games.wording.registry import WORDINGS, standing_passes
 
@@ -347,12 +348,13 @@ def forgotten(before: datetime) -> QuerySet[Table]:
 
 
 def play_now(user: User, slug: str, options: dict[str, Any], level: str = "") -> Table:
-    """A table against one computer player, started at once."""
+    """A table against the computer, started at once; newcomers meet the easy one."""
     game = offered(slug)
     settled = settle(game, options, slow=False)
     seats = max(game.seating(settled)[0], 1)
-    best = level or list(levels_of(slug))[-1]
-    table = open_table(user, slug, options, seats=seats, bots=[best] * (seats - 1), joining="link")
+    chosen = level or first_level(slug, games_known(user))
+    bots = [chosen] * (seats - 1)
+    table = open_table(user, slug, options, seats=seats, bots=bots, joining="link")
     start(user, table.pk)
     table.refresh_from_db()
     return table

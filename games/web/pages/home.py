@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
 from django.urls import path, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
@@ -13,16 +11,16 @@ from django.views.i18n import set_language
 
 from accounts.models import Preference, User
 from games.tables import commands, queries
-from games.web.answers import person, refusals_as_pages
+from games.web.answers import person, refusals_as_pages, who
 from games.web.context import THEMES
-from games.web.shelf import box, is_offered, shelf
+from games.web.shelf import box, has_rules, is_offered, shelf
 
 YEAR = 60 * 60 * 24 * 365
 LANGUAGES = {"en", "fr", "de"}
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html", {"boxes": shelf(), "counts": queries.counts()})
+    return render(request, "home.html", {"boxes": shelf(who(request)), "counts": queries.counts()})
 
 
 @refusals_as_pages
@@ -35,21 +33,15 @@ def play_now(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def games(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/index.html", {"place": "games", "boxes": shelf()})
+    return render(request, "games/index.html", {"place": "games", "boxes": shelf(who(request))})
 
 
 def how_to_play(request: HttpRequest, slug: str) -> HttpResponse:
-    """How a game is played, in our own words."""
+    """One game: what it is, and how it is played where we have written it down."""
     if not is_offered(slug):
         raise Http404
-    try:
-        get_template(f"games/{slug}.html")
-    except TemplateDoesNotExist:
-        rules = ""
-    else:
-        rules = f"games/{slug}.html"
-    context = {"place": "games", "box": box(slug), "rules": rules}
-    return render(request, rules or "games/game.html", context)
+    page = f"games/{slug}.html" if has_rules(slug) else "games/game.html"
+    return render(request, page, {"place": "games", "box": box(slug, who(request))})
 
 
 def prefer(user: object, **wish: str) -> None:
