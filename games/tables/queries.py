@@ -279,6 +279,28 @@ def open_tables(user: User | None, slow: bool | None = None, limit: int = 60) ->
     return cards(tables.distinct().order_by("-created")[:limit], user)
 
 
+@dataclass(frozen=True)
+class Invited:
+    """A seat that somebody offers by name."""
+
+    by: str
+    card: Card
+
+
+def invitations_of(user: User) -> list[Invited]:
+    """Tables not yet started to which this person is invited by name, the newest first."""
+    free = Seat.objects.filter(table=OuterRef("table"), user=None, bot="")
+    offered = (
+        Invitation.objects.filter(Exists(free), user=user, table__status=Table.Status.OPEN)
+        .exclude(table__seats__user=user)
+        .select_related("by")
+        .order_by("-pk")
+    )
+    hosts = {one.table_id: one.by.username for one in offered}
+    found = {one.table.pk: one for one in cards(Table.objects.filter(pk__in=hosts), user)}
+    return [Invited(by, found[pk]) for pk, by in hosts.items() if pk in found]
+
+
 def finished_tables(user: User | None, limit: int = 60) -> list[Card]:
     """Ended tables: this person's own, or everybody's public ones."""
     tables = Table.objects.filter(status=Table.Status.FINISHED)

@@ -24,7 +24,16 @@ from games.tables.commands.playing import (
     undo_scratch,
 )
 from games.tables.commands.taking_back import answer_proposal, propose, undo
-from games.tables.commands.talking import accept, invite, report, say, visited, wish, write_note
+from games.tables.commands.talking import (
+    accept,
+    decline,
+    invite,
+    report,
+    say,
+    visited,
+    wish,
+    write_note,
+)
 
 __all__ = [
     "Played",
@@ -32,6 +41,7 @@ __all__ = [
     "answer_proposal",
     "cancel",
     "cancel_forgotten",
+    "decline",
     "invite",
     "leave_seat",
     "mind",

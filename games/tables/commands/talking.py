@@ -95,6 +95,13 @@ def accept(user: User, word: str) -> None:
     Invitation.objects.filter(word=word, user=None).update(user=user)
 
 
+def decline(user: User, table: int) -> None:
+    """No, thanks: the offer is gone, and with it the look at a table that is not for everybody."""
+    Invitation.objects.filter(table_id=table, user=user).delete()
+    signals.stirred.send(sender=None, table=table)
+    signals.lobby_stirred.send(sender=None)
+
+
 def write_note(user: User, table: int, text: str) -> None:
     """Notes to oneself beside the board; nobody else reads them."""
     if not Seat.objects.filter(table_id=table, user=user).update(note=plain(text)[:2000]):

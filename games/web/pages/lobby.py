@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import path
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
 from games.tables import commands, queries
@@ -35,13 +35,17 @@ def lists(request: HttpRequest) -> dict[str, Any]:
     if live == slow:
         live = slow = True
     mine = queries.my_tables(user) if user else []
+    invited = queries.invitations_of(user) if user else []
+    offered = {one.card.table.pk for one in invited}
+    found = queries.open_tables(user, None if live and slow else slow)
     return {
         "place": "lobby",
-        "boxes": shelf(),
-        "turns": [card for card in mine if card.waiting and is_running(card)],
-        "thinking": [card for card in mine if not card.waiting and is_running(card)],
+        "boxes": shelf(user),
+        "invited": invited,
+        "turns": [card for card in mine if is_my_turn(card)],
+        "thinking": [card for card in mine if is_running(card) and not is_my_turn(card)],
         "gathering": [card for card in mine if card.table.status == Table.Status.OPEN],
-        "open": queries.open_tables(user, None if live and slow else slow),
+        "open": [card for card in found if card.table.pk not in offered],
         "live": live,
         "slow": slow,
         "query": request.GET.urlencode(),
@@ -50,6 +54,22 @@ def lists(request: HttpRequest) -> dict[str, Any]:
 
 def is_running(card: Card) -> bool:
     return card.table.status in {Table.Status.PLAYING, Table.Status.PAUSED}
+
+
+def is_my_turn(card: Card) -> bool:
+    """A paused table waits for nobody."""
+    return card.waiting and card.table.status == Table.Status.PLAYING
+
+
+@require_POST
+@refusals_as_pages
+def decline(request: HttpRequest, pk: int) -> HttpResponse:
+    """An invitation that is not accepted."""
+    user = who(request)
+    if user is None:
+        raise NotAllowed("stranger", _("Log in first."), 403)
+    commands.decline(user, pk)
+    return redirect("lobby")
 
 
 def may_rate(user: User | None) -> bool:
@@ -131,5 +151,6 @@ def replays(request: HttpRequest) -> HttpResponse:
 urlpatterns = [
     path("tables/", lobby, name="lobby"),
     path("tables/new/", new_table, name="new_table"),
+    path("t/<int:pk>/decline/", decline, name="decline"),
     path("replays/", replays, name="replays"),
 ]
