@@ -73,7 +73,7 @@ def serious(page: Page) -> list[str]:
 
 def test_one_click_from_home_to_the_board(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play now against the computer").click()
+    page.get_by_role("button", name="Play now against the computer (easy)").click()
     expect(page).to_have_url(re.compile(r"/t/\d+/$"))
     expect(page.locator(".stage")).to_be_visible()
 
