@@ -9,7 +9,7 @@ from games.bots.bot import Bot, choose
 from games.bots.report import Count
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Result, Seat
-from games.rules.engine import play
+from games.rules.engine import carry_out
 from games.rules.registry import Game
 
 
@@ -40,7 +40,7 @@ def play_one(
         window = luck.pick(windows)
         seat = luck.pick(window.must or window.may)
         move = choose(game, state, seat, bots[places[seat]], luck)
-        step = play(game, state, seat, move, Chance(f"{luck.below(1 << 53):x}"))
+        step = carry_out(game, state, seat, move, Chance(f"{luck.below(1 << 53):x}"))
         state = step.state
         moves += 1
         for figure, more in count(step) if count else ():

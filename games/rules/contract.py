@@ -95,11 +95,23 @@ Opt = TypeVar("Opt", bound=TableOptions)  # options: settled when the table open
 
 
 class Step(Fixed, Generic[S], frozen=True):
-    """What one move leads to."""
+    """What one move leads to.
+
+    Whether a step shows anything is found by the engine (sealing.py). A game says `sealed` where a
+    move is final by its rules though it shows nothing.
+    """
 
     state: S
     events: tuple[Event, ...] = ()
     sealed: bool = False  # true: neither this move nor any before can be undone
+
+
+class Hidden(Fixed, frozen=True):
+    """A part of a state that only some seats can see."""
+
+    path: tuple[str | int, ...]  # the fields and places that lead to it from the state
+    seen_by: tuple[Seat, ...] = ()
+    counted: bool = False  # everybody knows how long it is
 
 
 class Rules(Protocol[S, M, V_co, Opt]):
@@ -136,6 +148,9 @@ class Rules(Protocol[S, M, V_co, Opt]):
 
     def view(self, state: S, seat: Seat | None) -> V_co:
         """What a seat may know, built field by field; None is a watcher."""
+
+    def hidden(self, state: S) -> Iterable[Hidden]:
+        """Every part of the state that some seat cannot see. None of them holds another."""
 
     def imagine(self, state: S, seat: Seat, chance: Chance) -> S:
         """A state the seat cannot tell from the true one: same view, new secrets."""

@@ -18,6 +18,7 @@ from games.rules.contract import (
     Window,
 )
 from games.rules.log import Entry, Undo, standing
+from games.rules.sealing import tells
 
 
 class RefusedError(Exception):
@@ -29,7 +30,17 @@ class RefusedError(Exception):
 
 
 def play(rules: Rules[S, M, Any, Any], state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
-    """The only door into a state: check the move, apply it, seal it if luck was drawn."""
+    """The only door into a state: check the move, apply it, seal it if it showed anything."""
+    step = carry_out(rules, state, seat, move, chance)
+    if step.sealed or not (chance.used or tells(rules, state, seat, move, step)):
+        return step
+    return Step(step.state, step.events, sealed=True)
+
+
+def carry_out(
+    rules: Rules[S, M, Any, Any], state: S, seat: Seat, move: M, chance: Chance
+) -> Step[S]:
+    """The step a move leads to if it is allowed; for replays and trials, which seal nothing."""
     for window in rules.windows(state):
         if asks(window, seat, move):
             break
@@ -37,10 +48,7 @@ def play(rules: Rules[S, M, Any, Any], state: S, seat: Seat, move: M, chance: Ch
         raise RefusedError(Refusal("not_asked"))
     if refusal := rules.refuse(state, seat, move):
         raise RefusedError(refusal)
-    step = rules.apply(state, seat, move, chance)
-    if chance.used and not step.sealed:
-        return Step(step.state, step.events, sealed=True)
-    return step
+    return rules.apply(state, seat, move, chance)
 
 
 def asks(window: Window, seat: Seat, move: Fixed) -> bool:
@@ -56,5 +64,5 @@ def asks(window: Window, seat: Seat, move: Fixed) -> bool:
 def replay(rules: Rules[S, M, Any, Any], state: S, log: Iterable[Entry[M] | Undo]) -> S:
     """The state a log leads to, from the state before its first entry."""
     for entry in standing(log):
-        state = play(rules, state, entry.seat, entry.move, Chance(entry.seed)).state
+        state = carry_out(rules, state, entry.seat, entry.move, Chance(entry.seed)).state
     return state

@@ -7,7 +7,7 @@ import msgspec
 
 from games.rules.chance import Chance
 from games.rules.contract import Event, Seat
-from games.rules.engine import play, replay
+from games.rules.engine import carry_out, replay
 from games.rules.log import Entry, Undo
 from games.rules.registry import GAMES, Game
 from games.tables.luck import key_of, seed_of
@@ -59,7 +59,8 @@ def told_anew(table: Table) -> Iterator[tuple[Line, Any, tuple[Event, ...]]]:
         events: tuple[Event, ...] = ()
         if line.kind == Line.Kind.MOVE:
             move = game.MOVE.decode(line.body)
-            step = play(game, state, Seat(line.seat), move, Chance(seed_of(key, line.number)))
+            luck = Chance(seed_of(key, line.number))
+            step = carry_out(game, state, Seat(line.seat), move, luck)
             state, events = step.state, step.events
         elif line.kind == Line.Kind.UNDO:
             state = states[int(line.body)]

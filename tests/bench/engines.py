@@ -10,7 +10,7 @@ import chess
 from msgspec.json import encode
 
 from games.rules.chance import Chance
-from games.rules.engine import play, replay
+from games.rules.engine import carry_out, replay
 from games.rules.log import Entry
 from games.rules.registry import GAMES, Game
 from tests.bench.figure import side_by_side, told
@@ -101,7 +101,7 @@ def some_table(game: Game, options: bytes, luck: Random) -> Iterator[Entry[Any]]
         move = luck.choice(list(game.moves(state, seat)))
         number += 1
         entry = Entry(number, seat, move, f"{number:x}")
-        state = play(game, state, seat, move, Chance(entry.seed)).state
+        state = carry_out(game, state, seat, move, Chance(entry.seed)).state
         yield entry
 
 

@@ -9,6 +9,7 @@ from games.rules.contract import CLOCK, Resign, Seat, TimeUp
 from games.rules.engine import RefusedError, play, replay
 from games.rules.log import Entry
 from games.rules.registry import Game
+from games.rules.sealing import covered
 
 LONGEST_LOG = 10_000
 
@@ -51,6 +52,7 @@ def assert_fair(game: Game, state: Any, seats: int, luck: Chance) -> None:
     """JSON round trip, no leak, never stuck, nobody plays out of turn."""
     assert game.STATE.decode(encode(state)) == state
     assert_no_leak(game, state, seats, luck)
+    assert_secrets_are_covered(game, state, seats, luck)
     assert_not_stuck(game, state)
     assert_only_the_asked_may_play(game, state, seats)
 
@@ -61,6 +63,23 @@ def assert_no_leak(game: Game, state: Any, seats: int, luck: Chance) -> None:
         other = game.imagine(state, seat, luck)
         assert game.view(other, seat) == game.view(state, seat)
         assert game.view(other, None) == game.view(state, None)
+
+
+# Factory deals in packets of which a seat sees six of nine tiles; and galaxies of a live table lie
+# open to the platform. Taken as seen, which seals no less: nothing of them shows before the end.
+PARTLY_SEEN = {"factory": {"dealt", "first", "layouts"}}
+
+
+def assert_secrets_are_covered(game: Game, state: Any, seats: int, luck: Chance) -> None:
+    """All that a seat imagines to be otherwise is hidden from it: steps that show it are sealed."""
+    hidden = tuple(game.hidden(state))
+    for seat in map(Seat, range(seats)):
+        unseen = [part for part in hidden if seat not in part.seen_by]
+        blind = covered(state, unseen)
+        other = covered(game.imagine(state, seat, luck), unseen)
+        for name in set(state.__struct_fields__) - PARTLY_SEEN.get(game.META.slug, set()):
+            one, two = getattr(blind, name), getattr(other, name)
+            assert [one] == [two], f"{name} is hidden from {seat}"  # a cover is equal inside a list
 
 
 def assert_not_stuck(game: Game, state: Any) -> None:

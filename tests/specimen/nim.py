@@ -8,6 +8,7 @@ from msgspec.json import Decoder
 from games.rules.chance import Chance
 from games.rules.contract import (
     Fixed,
+    Hidden,
     Meta,
     Refusal,
     Resign,
@@ -83,7 +84,7 @@ def moves(state: State, seat: Seat) -> Iterable[Move]:
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
     if isinstance(move, Resign):
-        return Step(State(state.heaps, state.turn, state.active, seat, state.limit), sealed=True)
+        return Step(State(state.heaps, state.turn, state.active, seat, state.limit))
     take = move if isinstance(move, Take) else slowest_take(state)
     heaps = list(state.heaps)
     heaps[take.heap] -= take.count
@@ -102,6 +103,10 @@ def opponent(seat: Seat) -> Seat:
 
 def view(state: State, seat: Seat | None) -> State:
     return state  # Nim hides nothing
+
+
+def hidden(state: State) -> Iterable[Hidden]:
+    return ()
 
 
 def imagine(state: State, seat: Seat, chance: Chance) -> State:

@@ -1,8 +1,10 @@
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from accounts.models import User
+from games.rules import bigbang
 from games.tables import commands
 from games.tables.commands.taking_back import mark_of
 from games.tables.errors import NotAllowed
@@ -139,3 +141,20 @@ def test_a_yes_to_one_proposal_is_no_yes_to_the_next(
     assert no.value.status == 409
     table.refresh_from_db()
     assert table.status == "playing"
+
+
+def test_a_move_that_showed_something_is_not_taken_back(alice: User, bob: User) -> None:
+    # In Hexdomino a play shows whether the next seat can play, which follows from a hidden hand.
+    table = commands.open_table(alice, "bigbang", {"mode": "hexdomino"}, seats=2)
+    commands.take_seat(bob, table.pk)
+    table.refresh_from_db()
+    state = bigbang.STATE.decode(table.snapshot)
+    mover = table.seats.get(index=state.active).user
+    assert mover
+    play = next(iter(bigbang.moves(state, state.active)))
+    commands.submit(mover, table.pk, bigbang.windows(state)[0].key, msgspec.json.encode(play))
+    table.refresh_from_db()
+    assert table.sealed == 1
+    with pytest.raises(NotAllowed) as no:
+        commands.undo(mover, table.pk)
+    assert no.value.code == "sealed"

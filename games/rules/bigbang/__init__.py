@@ -9,7 +9,7 @@ from games.rules.bigbang.moves import Move
 from games.rules.bigbang.score import result, tally
 from games.rules.bigbang.setup import setup
 from games.rules.bigbang.state import State
-from games.rules.bigbang.view import imagine, view
+from games.rules.bigbang.view import hidden, imagine, view
 from games.rules.bigbang.windows import windows
 
 OPTIONS = Decoder(Options)
@@ -28,6 +28,7 @@ __all__ = [
     "moves",
     "apply",
     "view",
+    "hidden",
     "imagine",
     "result",
     "tally",

@@ -22,14 +22,14 @@ PLACE: dict[Mode, Callable[[State, Seat, Place], Step[State]]] = {
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-    """Play the move; whatever it reveals cannot be taken back."""
+    """Play the move."""
     if isinstance(move, Resign):
         return leave(state, seat)
     if isinstance(move, TimeUp):
         step = counted(state, play(state, state.active, default_move(state)))
         late = Event("time_up", {"seat": state.active})
-        return seal(state, Step(step.state, (late, *step.events)))
-    return seal(state, counted(state, play(state, seat, move)))
+        return summed_up(Step(step.state, (late, *step.events)))
+    return summed_up(counted(state, play(state, seat, move)))
 
 
 def counted(before: State, step: Step[State]) -> Step[State]:
@@ -37,7 +37,7 @@ def counted(before: State, step: Step[State]) -> Step[State]:
     if before.mode != "simple":
         return step
     told, *rest = step.events
-    return Step(step.state, (told, *gained(before, step.state), *rest), step.sealed)
+    return Step(step.state, (told, *gained(before, step.state), *rest))
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
@@ -56,17 +56,11 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
     return cosmic.shift(state, seat, move)
 
 
-def seal(state: State, step: Step[State]) -> Step[State]:
-    """A tile came up from the pile, a card was turned, or the end laid the secrets open."""
-    after = step.state
-    if after.phase == "ended":
-        return Step(after, (*step.events, *final_points(after)), sealed=True)
-    sealed = (
-        len(after.stock.pile) != len(state.stock.pile)
-        or after.stock.discard != state.stock.discard
-        or after.solo != state.solo
-    )
-    return Step(after, step.events, sealed) if sealed else step
+def summed_up(step: Step[State]) -> Step[State]:
+    """At the end the points are told."""
+    if step.state.phase == "ended":
+        return Step(step.state, (*step.events, *final_points(step.state)))
+    return step
 
 
 def leave(state: State, seat: Seat) -> Step[State]:
@@ -74,9 +68,9 @@ def leave(state: State, seat: Seat) -> Step[State]:
     after = replace(state, gone=(*state.gone, seat), turn=state.turn + 1)
     events = (Event("left", {"seat": seat}),)
     if len(seated(after)) < 2:
-        return seal(state, Step(replace(after, phase="ended"), (*events, Event("ended"))))
+        return summed_up(Step(replace(after, phase="ended"), (*events, Event("ended"))))
     step = hand_on(after, seat)
-    return seal(state, Step(step.state, events + step.events))
+    return summed_up(Step(step.state, events + step.events))
 
 
 def hand_on(state: State, seat: Seat) -> Step[State]:

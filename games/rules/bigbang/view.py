@@ -1,6 +1,6 @@
 """What a seat or a watcher may know, built field by field."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from games.rules.bigbang.state import (
 )
 from games.rules.bigbang.stock import Stock
 from games.rules.chance import Chance
-from games.rules.contract import Fixed, Seat
+from games.rules.contract import Fixed, Hidden, Seat
 from games.rules.hexes import Cell
 
 
@@ -201,6 +201,25 @@ def goal(state: State, seat: Seat, card: int, universe: int = 0) -> Goal:
     points, lines = best_alignments(state.universes[universe].tiles, card, is_flat(state))
     cells = tuple(tuple(cell_of(cell) for cell in line) for line in lines)
     return Goal(seat, OBJECTIVES[card], points, cells, universe)
+
+
+def hidden(state: State) -> Iterator[Hidden]:
+    """The order of piles, the cards and tiles in hands, the cards nobody got."""
+    over = state.phase == "ended"
+    if state.stock.pile:
+        yield Hidden(("stock", "pile"), counted=True)
+    if state.undealt and not over:
+        yield Hidden(("undealt",), counted=True)
+    if state.solo and state.solo.cards:
+        yield Hidden(("solo", "cards"), counted=True)
+    if state.mode != "simple" and not over:
+        for seat in range(len(state.cards)):
+            yield Hidden(("cards", seat), seen_by=(Seat(seat),))
+    if state.chain:
+        yield Hidden(("removed",), counted=True)
+        if not over:
+            for seat in range(state.seats):
+                yield Hidden(("chain", "hands", seat), seen_by=(Seat(seat),), counted=True)
 
 
 def imagine(state: State, seat: Seat, chance: Chance) -> State:

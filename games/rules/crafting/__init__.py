@@ -10,12 +10,12 @@ from games.rules.crafting.moves import MOVE, Move
 from games.rules.crafting.score import result, tally
 from games.rules.crafting.setup import setup
 from games.rules.crafting.state import STATE, State
-from games.rules.crafting.view import View, imagine, view
+from games.rules.crafting.view import View, hidden, imagine, view
 from games.rules.crafting.windows import windows
 
 OPTIONS = Decoder(Options)
 
 __all__ = [
     "META", "OPTIONS", "STATE", "MOVE", "Options", "State", "Move", "View", "seating", "setup",
-    "windows", "refuse", "moves", "apply", "view", "imagine", "result", "tally",
+    "windows", "refuse", "moves", "apply", "view", "hidden", "imagine", "result", "tally",
 ]  # fmt: skip

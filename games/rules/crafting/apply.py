@@ -52,6 +52,9 @@ from games.rules.crafting.windows import windows
 
 Play: TypeAlias = Callable[[Bench, Move], None]
 
+# Outside creation nothing is taken back, even where it shows nothing (R42).
+FINAL = (ShiftEnergy, ChooseNebula, TakeEnergy, KeepPower, EndTurn, DiscardToLimit)
+
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
     """The step a legal move leads to."""
@@ -59,7 +62,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         return run_out(state, move, chance)
     bench = Bench(state, seat, chance)
     carry_out(bench, move)
-    return bench.done()
+    return Step(bench.after(), tuple(bench.events), sealed=isinstance(move, FINAL))
 
 
 def carry_out(bench: Bench, move: Move) -> None:
@@ -82,7 +85,6 @@ def shift(bench: Bench, move: ShiftEnergy) -> None:
         chemistry=chemistry,
     )
     collect(bench, ring)
-    bench.sealed = True
 
 
 def choose_nebula(bench: Bench, move: ChooseNebula) -> None:
@@ -96,7 +98,6 @@ def choose_nebula(bench: Bench, move: ChooseNebula) -> None:
 def take_energy(bench: Bench, move: TakeEnergy) -> None:
     """One card into the hand."""
     take_card(bench, move.slot)
-    bench.sealed = True
 
 
 def place_nebula(bench: Bench, move: PlaceNebula) -> None:
@@ -175,7 +176,6 @@ def buy_power(bench: Bench, move: BuyPower) -> None:
     drawn = bench.draw_powers(kind, price)
     bench.changes["bought"] = bench.state.bought + 1
     bench.tell("power_bought", slot=move.slot, type=move.kind, price=price, drawn=len(drawn))
-    bench.sealed = True
     if len(drawn) == 1:
         bench.keep_power(drawn[0], (), move.slot)
         return
@@ -190,7 +190,6 @@ def keep_power(bench: Bench, move: KeepPower) -> None:
     bench.keep_power(move.card, move.bottom, bench.state.slot)
     bench.changes["drawn"] = ()
     bench.changes["slot"] = 0
-    bench.sealed = True
     set_phase(bench, "create")
 
 
@@ -229,7 +228,6 @@ def gravitate(bench: Bench, move: Gravitate) -> None:
 
 def end_turn(bench: Bench, move: EndTurn) -> None:
     """The omega action is the last one; what is left in the tray is lost after it (R40)."""
-    bench.sealed = True
     bench.player = replace(bench.player, discard=move.discard)
     if move.omega == "nebula":
         tile = bench.draw_tile(move.size)
@@ -256,7 +254,6 @@ def omega_place(bench: Bench, move: OmegaPlace) -> None:
 def discard_to_limit(bench: Bench, move: DiscardToLimit) -> None:
     """Down to ten; the last seat to do so begins the next round."""
     trim(bench, move.cards)
-    bench.sealed = True
 
 
 def resign(bench: Bench, move: Resign) -> None:
@@ -280,7 +277,7 @@ def run_out(state: State, move: TimeUp, chance: Chance) -> Step[State]:
             state, before = bench.after(), state
             if before.pace == "fast" and before.phase != "create":
                 break
-    return Step(state, tuple(events), sealed=True)
+    return Step(state, tuple(events))
 
 
 def still_asks(begun: State, state: State, seat: Seat) -> bool:

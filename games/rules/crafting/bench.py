@@ -8,7 +8,7 @@ from typing import TypedDict
 from msgspec.structs import replace
 
 from games.rules.chance import Chance
-from games.rules.contract import Event, Seat, Step
+from games.rules.contract import Event, Seat
 from games.rules.crafting.board import HEX_LIFE, HEXES, LIVES, STARS, bits
 from games.rules.crafting.components import (
     ADVANCED,
@@ -67,8 +67,8 @@ class Bench:
     """One seat's things, open for change."""
 
     __slots__ = (
-        "chance", "changes", "energy", "events", "galaxy", "player", "sealed", "seat", "state",
-        "supply", "tray",
+        "chance", "changes", "energy", "events", "galaxy", "player", "seat", "state", "supply",
+        "tray",
     )  # fmt: skip
 
     def __init__(self, state: State, seat: Seat, chance: Chance) -> None:
@@ -82,11 +82,6 @@ class Bench:
         self.energy = state.energy
         self.changes: Changes = {}
         self.events: list[Event] = []
-        self.sealed = False
-
-    def done(self) -> Step[State]:
-        """The step all changes lead to."""
-        return Step(self.after(), tuple(self.events), self.sealed)
 
     def after(self) -> State:
         """The state with all changes."""
@@ -221,7 +216,6 @@ class Bench:
         self.changes["advanced"] = tuple(rest)
         advanced = (*self.galaxy.advanced, (hexagon, card))
         self.galaxy = replace(self.galaxy, advanced=advanced)
-        self.sealed = True
         self.tell("advanced_life", hex=HEXES[hexagon])
         self.whisper("advanced_life_seen", hex=HEXES[hexagon], points=ADVANCED[card])
 
@@ -262,7 +256,6 @@ class Bench:
         tile = piles[size - 1][0]
         piles[size - 1] = piles[size - 1][1:]
         self.changes["nebulae"] = tuple(piles)
-        self.sealed = True
         return tile
 
     def bury_tile(self, tile: str) -> None:

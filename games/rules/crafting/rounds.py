@@ -162,7 +162,6 @@ def leave(bench: Bench) -> None:
     """A seat gives up; when only one is left, the game is over (R57)."""
     left = (*bench.state.left, bench.seat)
     bench.changes["left"] = left
-    bench.sealed = True
     bench.tell("left")
     if len(left) >= len(bench.state.players) - 1:
         end_game(bench, bench.after())

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from games.rules.chance import Chance
-from games.rules.contract import Fixed, Seat
+from games.rules.contract import Fixed, Hidden, Seat
 from games.rules.crafting.board import HEX_AT, HEXES, LIFE_AT, LIVES, STAR_AT, STARS, bits
 from games.rules.crafting.components import (
     ADVANCED,
@@ -223,6 +223,32 @@ def galaxy_of(shown: GalaxyView) -> Galaxy:
 def mask_of(named: Named, kind: str, numbers: dict[str, int]) -> int:
     """The spaces that hold one kind, as bits."""
     return sum(1 << numbers[space] for space, found in named.items() if found == kind)
+
+
+def hidden(state: State) -> Iterator[Hidden]:
+    """Piles, hands, cards just drawn, and the points of advanced life."""
+    piles = [("goals", "pile"), ("energy", "pile"), ("advanced",)]
+    for path in piles:
+        yield Hidden(path, counted=True)
+    for number in range(len(state.powers)):
+        yield Hidden(("powers", number), counted=True)
+    for number in range(len(state.nebulae)):
+        yield Hidden(("nebulae", number), counted=True)
+    if state.drawn:
+        yield Hidden(("drawn",), seen_by=(state.active,), counted=True)
+    for seat, player in enumerate(state.players):
+        yield from hidden_of(state, Seat(seat), player)
+
+
+def hidden_of(state: State, seat: Seat, player: Player) -> Iterator[Hidden]:
+    """What only one seat knows of its own things."""
+    own = (seat,)
+    yield Hidden(("players", seat, "hand"), own)
+    if player.discard is not None:
+        yield Hidden(("players", seat, "discard"), own)
+    if state.phase != "over":
+        for number in range(len(player.galaxy.advanced)):
+            yield Hidden(("players", seat, "galaxy", "advanced", number, 1), own)
 
 
 def imagine(state: State, seat: Seat, chance: Chance) -> State:

@@ -4,6 +4,7 @@ from msgspec.json import Decoder
 
 from games.rules.encounter.apply import apply
 from games.rules.encounter.imagine import imagine
+from games.rules.encounter.knowledge import hidden
 from games.rules.encounter.legal import refuse
 from games.rules.encounter.listing import moves
 from games.rules.encounter.meta import META, Options, seating
@@ -28,6 +29,7 @@ __all__ = [
     "moves",
     "apply",
     "view",
+    "hidden",
     "imagine",
     "result",
     "tally",

@@ -77,7 +77,8 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
     after = run(carry_out(state, seat, move, tale), tale)
     if after.ships is not state.ships or after.enc.zapped != state.enc.zapped:
         tell_powers(state, after, tale)
-    return Step(after, tuple(tale.events), sealed=tale.sealed)
+    turned_up = after.enc.face_up != state.enc.face_up  # it cannot be laid again
+    return Step(after, tuple(tale.events), sealed=turned_up)
 
 
 def tell_powers(before: State, after: State, tale: Tale) -> None:
@@ -264,7 +265,7 @@ def suffer(state: State, seat: Seat, move: Suffer, tale: Tale) -> State:
     """The Plague: ships to the Black Hole, cards to the pile."""
     cards = [move.attack] if move.attack != NO_CARD else []
     cards += [NEGOTIATE] if move.negotiate else []
-    tale.show(
+    tale.tell(
         "suffered",
         seat=seat,
         ships=told_ships(move.ships),

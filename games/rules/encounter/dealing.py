@@ -134,7 +134,7 @@ def tell_deal(
     state: State, offerer: Seat, seat: Seat, offer: Offer, move: Accept, tale: Tale
 ) -> None:
     give = [card for card, _ in offer.give]
-    tale.show(
+    tale.tell(
         "deal_made",
         seat=seat,
         other=offerer,

@@ -26,9 +26,9 @@ def new_hand(state: State, seat: Seat, tale: Tale) -> State:
     while not has_encounter_card(state.hands[seat]) and encounter_card_left(state):
         held = state.hands[seat]
         if working(state, seat).collects:
-            tale.show("artefacts_shown", seat=seat, cards=told_list(held))
+            tale.tell("artefacts_shown", seat=seat, cards=told_list(held))
         elif held:
-            tale.show("artefacts_discarded", seat=seat, cards=told_list(held))
+            tale.tell("artefacts_discarded", seat=seat, cards=told_list(held))
             state = discard(removed(state, seat, held), seat, held, tale)
         tale.tell("new_hand", seat=seat, cards=HAND)
         state = drawn(state, seat, HAND, tale)
@@ -54,7 +54,7 @@ def begin_laying(state: State, tale: Tale) -> State:
     if not has_encounter_card(state.hands[attacker]):
         return break_off(state, "attacker_without_card", tale)
     if not has_encounter_card(state.hands[defender]):
-        tale.show("defender_without_card", seat=defender)
+        tale.tell("defender_without_card", seat=defender)
         state = new_hand(state, defender, tale)
         if not has_encounter_card(state.hands[defender]):
             return break_off(state, "no_card_left", tale)
@@ -81,7 +81,7 @@ def lay_second(state: State, tale: Tale) -> State:
     if working(state, second).sees_first:
         face_up = (first_side == ATTACK, first_side == DEFENCE)
         state = replace(state, enc=replace(state.enc, face_up=face_up))
-        tale.show("shown_to_oracle", seat=first, card=state.enc.laid[first_side])
+        tale.tell("shown_to_oracle", seat=first, card=state.enc.laid[first_side])
     if working(state, first).picks_blindly:
         return done(pick_blindly(state, second, second_side, tale))
     return ask(state, second)
@@ -95,7 +95,7 @@ def pick_blindly(state: State, seat: Seat, side: int, tale: Tale) -> State:
     tale.tell("picked_blindly", seat=seat)
     tale.whisper((seat,), "your_card_was_picked", card=card)
     if aside:
-        tale.show("set_aside", seat=seat, cards=told_list(aside))
+        tale.tell("set_aside", seat=seat, cards=told_list(aside))
     enc = state.enc
     enc = replace(
         enc,

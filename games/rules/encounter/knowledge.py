@@ -1,10 +1,20 @@
 """Who knows which card: what view() shows and imagine() must keep."""
 
-from games.rules.contract import Seat
+from collections.abc import Iterator
+
+from games.rules.contract import Hidden, Seat
 from games.rules.encounter.components import NO_CARD
 from games.rules.encounter.moves import NOBODY
 from games.rules.encounter.powers import owner
-from games.rules.encounter.state import NO_SIDE, State, is_main, side_of
+from games.rules.encounter.state import (
+    NO_SIDE,
+    State,
+    every_seat,
+    in_window,
+    is_main,
+    mains,
+    side_of,
+)
 
 
 def seen_cards(state: State, seat: Seat | None) -> tuple[int, int]:
@@ -38,3 +48,42 @@ def known_cards(state: State, seat: Seat, other: Seat) -> tuple[int, ...]:
         return ()
     offer = state.deal.offers[0 if other == state.active else 1]
     return tuple(card for card, named in offer.give if named) if offer else ()
+
+
+def hidden(state: State) -> Iterator[Hidden]:
+    """Piles, hands, cards face down, answers handed in, wishes and orders, offers."""
+    yield Hidden(("deck",), counted=True)
+    yield Hidden(("discs",), counted=True)
+    mind = reader(state)
+    for seat in every_seat(state):
+        own = (seat,)
+        knows = (seat, mind) if seat == state.enc.read and mind != NOBODY else own
+        yield Hidden(("hands", seat), knows, counted=True)
+        yield Hidden(("prefs", seat), own)
+        yield Hidden(("orders", seat), own)
+        if in_window(state) and state.answers[seat] is not None:
+            yield Hidden(("answers", seat), own)
+    if state.final:
+        yield Hidden(("final",), only(state.final))
+    if state.resting:
+        yield Hidden(("resting",), only(state.resting))
+    if state.enc.defender != NOBODY:
+        yield from hidden_between_mains(state)
+
+
+def only(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """A list of seats is known to its only member: each knows of itself alone."""
+    return seats if len(set(seats)) == 1 else ()
+
+
+def hidden_between_mains(state: State) -> Iterator[Hidden]:
+    """Cards laid face down, drafts, and the cards of offers."""
+    enc = state.enc
+    for side, seat in enumerate(mains(state)):
+        if enc.laid[side] != NO_CARD and not enc.face_up[side]:
+            yield Hidden(("enc", "laid", side), (mains(state)[side ^ enc.swapped],))
+        yield Hidden(("deal", "drafts", side), (seat,))
+        if offer := state.deal.offers[side]:
+            for place, (_card, named) in enumerate(offer.give):
+                knows = mains(state) if named else (seat,)
+                yield Hidden(("deal", "offers", side, "give", place, 0), knows)

@@ -24,14 +24,13 @@ from games.rules.encounter.tale import Tale, told_list
 
 def reveal(state: State, tale: Tale) -> State:
     one, two = state.enc.laid
-    tale.show("revealed", attacker=state.active, defender=state.enc.defender, one=one, two=two)
+    tale.tell("revealed", attacker=state.active, defender=state.enc.defender, one=one, two=two)
     return done(replace(state, enc=replace(state.enc, face_up=(True, True))))
 
 
 def resolve(state: State, tale: Tale) -> State:
     """Judge the cards once more and let the outcome happen as one event."""
     coming = preview(state)
-    tale.sealed = True
     tell_outcome(state, coming, tale)
     state = replace(state, enc=replace(state.enc, resolved=True, outcome=coming.winner))
     if coming.winner == "deal":

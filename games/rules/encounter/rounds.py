@@ -126,7 +126,6 @@ def close_round(state: State, tale: Tale) -> State:
         state = hand_back(state, seat, answer, window, tale)
     state = replace(state, answers=(None,) * len(state.powers), asked=())
     state = spend_order(state, first, action)
-    tale.sealed = True
     if isinstance(action, UsePower):
         return use_power(state, first, action, tale)
     return play_artefact(state, first, action, tale)

@@ -38,7 +38,7 @@ def begin_turn(state: State, tale: Tale) -> State:
     state = replace(state, encounters=state.encounters + 1)
     if has_encounter_card(state.hands[attacker]):
         return state
-    tale.show("attacker_needs_hand", seat=attacker)
+    tale.tell("attacker_needs_hand", seat=attacker)
     return replace(state, todo=("new_hand", *ENCOUNTER))
 
 
@@ -78,7 +78,7 @@ def draw_orders(state: State, tale: Tale) -> State:
         state = replace(state, discs=pile, drawn=())
         tale.tell("discs_shuffled")
     disc = state.discs[-1]
-    tale.show("disc", seat=state.active, colour=disc)
+    tale.tell("disc", seat=state.active, colour=disc)
     state = replace(state, discs=state.discs[:-1], drawn=(*state.drawn, disc))
     if disc != state.active:
         return done(replace(state, enc=replace(state.enc, defender=disc, system=disc)))

@@ -10,25 +10,18 @@ from games.rules.encounter.moves import Ships
 class Tale:
     """Collects the events of one move; the only thing here that changes."""
 
-    __slots__ = ("chance", "events", "sealed")
+    __slots__ = ("chance", "events")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.events: list[Event] = []
-        self.sealed = False
 
     def tell(self, name: str, **values: str | int) -> None:
         """Something all may know."""
         self.events.append(Event(name, values))
 
-    def show(self, name: str, **values: str | int) -> None:
-        """Something all learn only now; it cannot be undone then."""
-        self.sealed = True
-        self.events.append(Event(name, values))
-
     def whisper(self, seats: Iterable[Seat], name: str, **values: str | int) -> None:
-        """Something only some may know; it cannot be undone then."""
-        self.sealed = True
+        """Something only some may know."""
         self.events.append(Event(name, values, to=tuple(seats)))
 
 

@@ -3,7 +3,7 @@
 from msgspec.json import Decoder
 
 from games.rules.factory.apply import apply
-from games.rules.factory.imagine import imagine
+from games.rules.factory.imagine import hidden, imagine
 from games.rules.factory.legal import moves, refuse
 from games.rules.factory.meta import META, Options, seating
 from games.rules.factory.moves import Move
@@ -38,6 +38,7 @@ __all__ = [
     "with_work",
     "face_down",
     "look_back",
+    "hidden",
     "imagine",
     "result",
     "tally",

@@ -30,7 +30,7 @@ from games.rules.factory.state import Choice, State, card_of, packet_of, pending
 from games.rules.factory.telling import to_own
 from games.rules.factory.windows import windows
 
-# The rest shows a secret, is final (R6), or has a move of its own that takes it back (R38).
+# The rest is final (R6), or has a move of its own that takes it back (R38).
 REVOCABLE = (Ready, Proceed)
 
 
@@ -41,8 +41,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         state = with_missed(state, seat, 0)
     acted = ACTS[type(move)](state, seat, move, told)
     after = settle(acted, chance, told)
-    moved_on = after.phase != state.phase or after.round != state.round
-    return Step(after, tuple(told), sealed=moved_on or not isinstance(move, REVOCABLE))
+    return Step(after, tuple(told), sealed=not isinstance(move, REVOCABLE))
 
 
 def with_missed(state: State, seat: int, missed: int) -> State:

@@ -4,15 +4,17 @@ A seat knows what it saw, also what it may not look at again: the packets it cho
 its own picks, its own hand. All other tiles may be anywhere.
 """
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from games.rules.chance import Chance
-from games.rules.contract import Seat
+from games.rules.contract import Hidden, Seat
 from games.rules.factory.components import COLOURS, ROUNDS, TILES
 from games.rules.factory.decisions import choices_of
 from games.rules.factory.kaos import CARDS
+from games.rules.factory.meta import build_of
 from games.rules.factory.moves import BonusColour, Layout, Placed
 from games.rules.factory.state import (
     Choice,
@@ -26,6 +28,31 @@ from games.rules.factory.view import builds_in_the_open, known_hand
 
 Swap: TypeAlias = dict[int, int]
 Claims: TypeAlias = tuple[BonusColour, ...]
+
+
+def hidden(state: State) -> Iterator[Hidden]:
+    """Cards to come, tiles and galaxies until they are shown, decisions until all have decided."""
+    for number in range(state.round, len(state.kaos)):
+        yield Hidden(("kaos", number))
+    for seat in map(Seat, range(state.seats)):
+        if state.phase in ("first", "second", "ready", "build"):
+            yield from hidden_tiles(state, seat)
+        if state.choices[seat] is not None:
+            yield Hidden(("choices", seat), (seat,))
+
+
+def hidden_tiles(state: State, seat: Seat) -> Iterator[Hidden]:
+    """A seat's tiles. Who gets six of nine is taken to know the nine: a little too much."""
+    own = (seat,)
+    passed = state.phase != "first" and state.options.variant == "normal"
+    drafters = (seat, receiver(state, seat)) if passed else own
+    yield Hidden(("dealt", seat), drafters)
+    yield Hidden(("first", seat), drafters, counted=True)
+    yield Hidden(("second", seat), own, counted=True)
+    yield Hidden(("hands", seat), own if known_hand(state, seat) else (), counted=True)
+    if state.phase == "build" and build_of(state.options) != "live":
+        yield Hidden(("layouts", seat), own)
+        yield Hidden(("claims", seat), own)
 
 
 def imagine(state: State, seat: Seat, chance: Chance) -> State:

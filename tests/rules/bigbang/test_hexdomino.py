@@ -182,3 +182,9 @@ def test_imagined_hands_do_not_contradict_a_pass() -> None:
         move = next(iter(bigbang.moves(state, state.active)))
         state = play(bigbang, state, state.active, move, Chance("1")).state
     assert passed
+
+
+def test_a_play_shows_whether_the_next_seat_can_play_and_is_not_taken_back() -> None:
+    # Bob can play here and draws nothing: Alice would know it of his hand.
+    state = table("PB2 SR2|PB3 SR1", pile="SR3")
+    assert step(state, "PB2", (1, 0), "colour").sealed

@@ -1,5 +1,7 @@
 import pytest
+from msgspec.structs import replace
 
+from games.rules.contract import Seat
 from games.rules.crafting.moves import (
     BuyPower,
     CreateLife,
@@ -9,6 +11,7 @@ from games.rules.crafting.moves import (
     Gravitate,
     Ignite,
     Move,
+    OmegaPlace,
     PlaceLife,
     PlaceNebula,
     PlaceStar,
@@ -16,6 +19,7 @@ from games.rules.crafting.moves import (
     Stabilise,
     UsePower,
 )
+from games.rules.crafting.state import NO_TRAY
 from tests.rules.crafting.tables import creating, galaxy, step
 
 OWN = galaxy(
@@ -63,5 +67,17 @@ def test_it_can_be_taken_back(move: Move) -> None:
         EndTurn("nebula", size=1),
     ],
 )
-def test_it_shows_something_hidden_and_cannot_be_taken_back(move: Move) -> None:
+def test_it_shows_something_hidden_or_is_final_and_cannot_be_taken_back(move: Move) -> None:
     assert step(STATE, move).sealed
+
+
+def test_the_last_nebula_of_a_turn_can_be_laid_otherwise_while_the_round_goes_on() -> None:
+    drawn = step(replace(STATE, tray=NO_TRAY), EndTurn("nebula", size=1)).state
+    assert not step(drawn, OmegaPlace("F4")).sealed
+
+
+def test_the_last_nebula_of_a_round_turns_up_an_objective_and_stays() -> None:
+    last = replace(STATE, first=Seat((STATE.active + 1) % len(STATE.players)))
+    done = step(step(last, EndTurn("nebula", size=1)).state, OmegaPlace("F4"))
+    assert "objective_revealed" in [event.name for event in done.events]
+    assert done.sealed
