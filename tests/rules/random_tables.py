@@ -3,6 +3,7 @@
 from typing import Any
 
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from games.rules.chance import Chance
 from games.rules.contract import CLOCK, Resign, Seat, TimeUp
@@ -17,7 +18,8 @@ LONGEST_LOG = 10_000
 def play_at_random(game: Game, options: bytes, seats: int, seed: str) -> Any:
     """Plays one table to its end and checks the whole contract on the way."""
     luck, log = Chance(seed), list[Entry[Any]]()
-    state = start = game.setup(game.OPTIONS.decode(options), seats, Chance(seed))
+    chosen = replace(game.OPTIONS.decode(options), edition=game.META.edition)
+    state = start = game.setup(chosen, seats, Chance(seed))
     assert_fair(game, state, seats, luck)
     while windows := game.windows(state):
         seat, move = some_move(game, state, windows, luck)

@@ -98,7 +98,7 @@ def lines(
     game: Game, options: dict[str, Any], steps: int, luck: Chance
 ) -> Iterator[tuple[Any, int, Seat, Any, str]]:
     """Random tables, line by line: state, number of seats, seat, move, seed."""
-    chosen = game.OPTIONS.decode(msgspec.json.encode(options))
+    chosen = game.OPTIONS.decode(msgspec.json.encode({"edition": game.META.edition, **options}))
     fewest, most = game.seating(chosen)
     table = number = 0
     while number < steps:

@@ -37,7 +37,7 @@ def test_a_reader_hears_the_same_in_two_worlds_that_look_the_same(
 def play_beside_twins(slug: str, options: dict[str, Any], seed: str) -> list[Twin]:
     """A table played at random, with a twin for each seat and for a watcher."""
     game, luck = GAMES[slug], Chance(seed)
-    chosen = game.OPTIONS.decode(msgspec.json.encode(options))
+    chosen = game.OPTIONS.decode(msgspec.json.encode({"edition": game.META.edition, **options}))
     fewest, most = game.seating(chosen)
     seats = min(most, max(fewest, 2 + int(seed) % 2))
     state = game.setup(chosen, seats, Chance(seed))

@@ -7,7 +7,7 @@ from games.rules.bigbang.legal import moves, refuse
 from games.rules.bigbang.meta import META, Options, seating
 from games.rules.bigbang.moves import Move
 from games.rules.bigbang.score import result, tally
-from games.rules.bigbang.setup import setup
+from games.rules.bigbang.setup import opening, setup
 from games.rules.bigbang.state import State
 from games.rules.bigbang.view import hidden, imagine, view
 from games.rules.bigbang.windows import windows
@@ -23,6 +23,7 @@ __all__ = [
     "MOVE",
     "seating",
     "setup",
+    "opening",
     "windows",
     "refuse",
     "moves",

@@ -186,8 +186,8 @@ def start_turn(state: State, events: list[Event]) -> Step[State]:
     """The next seat on the clock, the row redrawn if it offers nothing; or the end."""
     stock = state.stock
     if holds_body_or_phenomenon(stock):
-        fresh = redrawn(stock, partial(can_play, state.universes[0]))
-        if fresh is not None:
+        fresh, offers = redrawn(stock, partial(can_play, state.universes[0]))
+        if offers:
             if fresh is not stock:
                 events.append(Event("redrawn"))
             seat = next_on_clock(state)

@@ -6,7 +6,7 @@ from games.rules.contract import Meta, TableOptions
 
 Mode: TypeAlias = Literal["simple", "cosmic", "solitaire", "hexdomino", "parallel"]
 
-META = Meta(slug="bigbang", title="Big Bang 13.7", seats=(1, 6), edition=1, minutes=30)
+META = Meta(slug="bigbang", title="Big Bang 13.7", seats=(1, 6), edition=2, minutes=30)
 
 SEATS: dict[Mode, tuple[int, int]] = {
     "simple": (2, 4),

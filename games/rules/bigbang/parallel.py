@@ -13,6 +13,8 @@ from games.rules.bigbang.stock import is_spent, redrawn, refilled, taken
 from games.rules.bigbang.universe import laid
 from games.rules.contract import Event, Seat, Step
 
+LEAVES_THE_NEW_ROW = 2  # edition; before, a redraw that found nothing was rolled back
+
 
 def place(state: State, seat: Seat, move: Place) -> Step[State]:
     """Lay a tile in a universe on the left or on the right; the slot is refilled."""
@@ -36,14 +38,15 @@ def place(state: State, seat: Seat, move: Place) -> Step[State]:
 
 
 def start_turn(state: State, seat: Seat, events: list[Event]) -> Step[State]:
-    """The first seat from here that can play, the row redrawn for it; or the end."""
+    """The first seat from here that can play, the row redrawn for each in vain; or the end."""
     if not is_spent(state.stock):
         for _ in seated(state):
-            fresh = redrawn(state.stock, partial(can_place, state, seat))
-            if fresh is not None:
-                if fresh is not state.stock:
-                    events.append(Event("redrawn"))
-                return Step(replace(state, stock=fresh, active=seat), tuple(events))
+            fresh, offers = redrawn(state.stock, partial(can_place, state, seat))
+            if fresh is not state.stock and (offers or state.edition >= LEAVES_THE_NEW_ROW):
+                events.append(Event("redrawn"))
+                state = replace(state, stock=fresh)
+            if offers:
+                return Step(replace(state, active=seat), tuple(events))
             events.append(Event("passed", {"seat": seat}))
             seat = clockwise(state, seat)
     return Step(replace(state, phase="ended"), (*events, Event("ended")))

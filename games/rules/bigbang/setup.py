@@ -2,6 +2,8 @@
 
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from games.rules.bigbang import cosmic, hexdomino
 from games.rules.bigbang.components import (
     BIG_BANG,
@@ -17,7 +19,7 @@ from games.rules.bigbang.state import Chain, Solo, State
 from games.rules.bigbang.stock import Stock, stocked
 from games.rules.bigbang.universe import universe_of
 from games.rules.chance import Chance
-from games.rules.contract import Seat
+from games.rules.contract import Seat, Step
 
 HAND = 7
 STOCKS: dict[Mode, tuple[int, ...]] = {"simple": SIMPLE_STOCK, "cosmic": COSMIC_STOCK}
@@ -26,11 +28,22 @@ Cards: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:
-    """Shuffle tiles and cards, draw who begins."""
+    """The state before the first move."""
+    return opening(options, seats, chance).state
+
+
+def opening(options: Options, seats: int, chance: Chance) -> Step[State]:
+    """Shuffle tiles and cards, draw who begins; then what happens before anybody plays."""
+    step = dealt_step(options, seats, chance)
+    return Step(replace(step.state, edition=options.edition), step.events)
+
+
+def dealt_step(options: Options, seats: int, chance: Chance) -> Step[State]:
+    """A table of the chosen mode, by luck."""
     mode = options.mode
     pile = chance.shuffled(STOCKS.get(mode, BODY_STOCK))
     if mode == "solitaire":
-        return arrange_solitaire(pile, chance.shuffled(range(len(OBJECTIVES))))
+        return Step(arrange_solitaire(pile, chance.shuffled(range(len(OBJECTIVES)))))
     if mode == "hexdomino":
         return arrange_hexdomino(pile, seats, Seat(chance.below(seats)))
     cards, undealt = dealt(seats, chance)
@@ -39,8 +52,8 @@ def setup(options: Options, seats: int, chance: Chance) -> State:
         return arrange_cosmic(pile, cards, undealt, order)
     starter = Seat(chance.below(seats))
     if mode == "parallel":
-        return arrange_parallel(pile, cards, undealt, starter)
-    return arrange_simple(pile, cards, undealt, starter)
+        return Step(arrange_parallel(pile, cards, undealt, starter))
+    return Step(arrange_simple(pile, cards, undealt, starter))
 
 
 def dealt(seats: int, chance: Chance) -> tuple[Cards, tuple[int, ...]]:
@@ -68,7 +81,7 @@ def arrange_simple(
 
 def arrange_cosmic(
     pile: tuple[int, ...], cards: Cards, undealt: tuple[int, ...], order: tuple[Seat, ...]
-) -> State:
+) -> Step[State]:
     """Cosmic mode from a record; the first in order lies on top of space 0."""
     state = State(
         mode="cosmic",
@@ -82,7 +95,7 @@ def arrange_cosmic(
         times=(0,) * len(cards),
         arrivals=tuple(len(cards) - order.index(Seat(seat)) for seat in range(len(cards))),
     )
-    return cosmic.start_turn(state, []).state
+    return cosmic.start_turn(state, [])
 
 
 def arrange_solitaire(pile: tuple[int, ...], cards: tuple[int, ...]) -> State:
@@ -100,7 +113,7 @@ def arrange_solitaire(pile: tuple[int, ...], cards: tuple[int, ...]) -> State:
     )
 
 
-def arrange_hexdomino(pile: tuple[int, ...], seats: int, starter: Seat) -> State:
+def arrange_hexdomino(pile: tuple[int, ...], seats: int, starter: Seat) -> Step[State]:
     """Hexdomino from a record: seven tiles for each seat, then the start tile, then the pile."""
     hands = tuple(pile[seat * HAND : (seat + 1) * HAND] for seat in range(seats))
     first, *rest = pile[seats * HAND :]
@@ -113,7 +126,7 @@ def arrange_hexdomino(pile: tuple[int, ...], seats: int, starter: Seat) -> State
         starter=starter,
         chain=Chain((0,), (), hands),
     )
-    return hexdomino.start_turn(state, starter, []).state
+    return hexdomino.start_turn(state, starter, [])
 
 
 def arrange_parallel(

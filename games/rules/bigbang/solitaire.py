@@ -96,8 +96,9 @@ def start_turn(state: State, events: list[Event]) -> Step[State]:
     """The row redrawn if it offers nothing; or the end, which keeps the score."""
     solo = solo_of(state)
     if solo.final_passes != LAST_PASSES and not is_spent(state.stock):
-        fresh = redrawn(state.stock, lambda row: has_place(state.universes[0], row, "normal"))
-        if fresh is not None:
+        universe = state.universes[0]
+        fresh, offers = redrawn(state.stock, lambda row: has_place(universe, row, "normal"))
+        if offers:
             if fresh is not state.stock:
                 events.append(Event("redrawn"))
             return Step(replace(state, stock=fresh), tuple(events))

@@ -61,6 +61,7 @@ class State(Fixed, frozen=True):
     gone: tuple[Seat, ...] = ()  # seats that left, in this order
     solo: Solo | None = None
     chain: Chain | None = None
+    edition: int = 1  # of the rules the table was opened with
 
 
 def seated(state: State) -> list[Seat]:

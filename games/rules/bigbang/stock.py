@@ -67,14 +67,14 @@ def everything(stock: Stock) -> tuple[int, ...]:
     return (*(tile for tile in stock.row if tile != EMPTY), *stock.pile, *stock.discard)
 
 
-def redrawn(stock: Stock, can_play: Callable[[tuple[int, ...]], bool]) -> Stock | None:
-    """The row wiped until it offers something to play; None if no tile left can be played."""
+def redrawn(stock: Stock, can_play: Callable[[tuple[int, ...]], bool]) -> tuple[Stock, bool]:
+    """The row wiped until it offers something to play or every tile was shown; whether it does."""
     if can_play(stock.row):
-        return stock
+        return stock, True
     limit, shown = len(everything(stock)), 0
     while not can_play(stock.row):
         if shown >= limit or not (stock.pile or stock.discard):
-            return None
+            return stock, False
         shown += sum(tile != EMPTY for tile in stock.row)
         stock = wiped(stock)
-    return stock
+    return stock, True

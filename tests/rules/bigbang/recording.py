@@ -77,6 +77,7 @@ TABLES: dict[str, tuple[Mode, int, Mover, Ending]] = {
     "hexdomino-blocked": ("hexdomino", 6, random_move, nobody_could_play),
     "hexdomino-left-alone": ("hexdomino", 4, leaving_move, left_alone),
     "parallel-two": ("parallel", 2, easy_move, anything),
+    "parallel-three": ("parallel", 3, random_move, anything),
     "parallel-four": ("parallel", 4, random_move, anything),
     "parallel-left-alone": ("parallel", 3, leaving_move, left_alone),
 }
@@ -92,7 +93,8 @@ def recipe(name: str) -> Recorded:
 
     for attempt in range(3000):
         secret = hashlib.sha256(f"{name} {attempt}".encode()).hexdigest()
-        table, end = record(Head("bigbang", {"mode": mode}, seats, secret), turn)
+        options = {"mode": mode, "edition": bigbang.META.edition}
+        table, end = record(Head("bigbang", options, seats, secret), turn)
         if ends_so(end):
             return table
     raise AssertionError(f"no table ends like {name}")

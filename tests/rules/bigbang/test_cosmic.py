@@ -37,7 +37,7 @@ def table(
 ) -> State:
     """Alice is to play; the row is told from left to right, a dot is an empty slot."""
     order = tuple(Seat(seat) for seat in range(seats))
-    state = arrange_cosmic(numbers("PB1", "PB2"), CARDS[:seats], (), order)
+    state = arrange_cosmic(numbers("PB1", "PB2"), CARDS[:seats], (), order).state
     tiles = tuple(EMPTY if name == "." else NUMBERS[name] for name in row.split())
     stock = Stock(tiles, numbers(*pile.split()), numbers(*discard.split()))
     return replace(state, universes=(universe(board),), stock=stock, **fields)
@@ -72,13 +72,14 @@ def test_set_up_shuffles_fifty_seven_tiles_and_deals_secret_cards() -> None:
 
 
 def test_the_row_is_filled_from_the_right() -> None:
-    state = arrange_cosmic(numbers("PB1", "PB2", "PB3", "SR1", "SR2"), CARDS[:2], (), (ALICE, BOB))
+    pile = numbers("PB1", "PB2", "PB3", "SR1", "SR2")
+    state = arrange_cosmic(pile, CARDS[:2], (), (ALICE, BOB)).state
     assert row(state) == ["SR1", "PB3", "PB2", "PB1"]
 
 
 def test_a_row_without_anything_playable_is_redrawn_at_set_up() -> None:
     names = ("BLACK_HOLE", "SUPERNOVA", "ORBIT", "ECLIPSE", "PB1", "PB2", "PB3", "SR1")
-    state = arrange_cosmic(numbers(*names), CARDS[:2], (), (ALICE, BOB))
+    state = arrange_cosmic(numbers(*names), CARDS[:2], (), (ALICE, BOB)).state
     assert row(state) == ["SR1", "PB3", "PB2", "PB1"]
     assert [TILES[tile] for tile in state.stock.discard] == list(names[:4])
 

@@ -26,7 +26,7 @@ def table(
 ) -> State:
     """Hands are parted by a stroke; the chain is told from end to end."""
     held = tuple(numbers(*hand.split()) for hand in hands.split("|"))
-    state = arrange_hexdomino(BODY_STOCK, len(held), ALICE)
+    state = arrange_hexdomino(BODY_STOCK, len(held), ALICE).state
     cells = []
     for item in board.split():
         q, r = item.partition("=")[0].split(",")

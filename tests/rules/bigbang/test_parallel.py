@@ -7,7 +7,7 @@ from games.rules.bigbang.meta import Options
 from games.rules.bigbang.moves import Place
 from games.rules.bigbang.setup import arrange_parallel
 from games.rules.bigbang.state import State, own_universes
-from games.rules.bigbang.stock import Stock
+from games.rules.bigbang.stock import Stock, wiped
 from games.rules.chance import Chance
 from games.rules.contract import CLOCK, Resign, Seat, Step, TimeUp
 from games.rules.engine import RefusedError, play
@@ -82,6 +82,30 @@ def test_a_seat_without_a_place_passes_and_the_next_one_plays() -> None:
     state = table("PY3 SR2 . .", board.replace("1,0=AB1", "1,0=AB3"), "0,0=AY2", "0,0=PY1")
     told = step(state, Place(1, (1, 0), 2))
     assert told.state.active in (BOB, CAROL)
+
+
+# Bob builds in 1 and 0, where no tile that is left fits; Carol in 2 and 1.
+VAIN = table("SR2 CO2 CO3 CY3", "0,0=PB1", "0,0=AB1", pile="CY2 SY2 SO3")
+
+
+def test_a_redraw_in_vain_leaves_the_new_row_to_the_next_seat() -> None:
+    told = step(replace(VAIN, edition=2), Place(1, (0, 0), 2))
+    assert [event.name for event in told.events] == ["placed_in", "redrawn", "passed"]
+    assert told.state.active == CAROL
+    offered = Stock(numbers("CY2", "CO2", "CO3", "CY3"), numbers("SY2", "SO3"))
+    assert told.state.stock == wiped(wiped(offered))
+    assert bigbang.view(told.state, None).row != ("CY2", "CO2", "CO3", "CY3")
+
+
+def test_before_edition_2_a_redraw_in_vain_was_rolled_back() -> None:
+    told = step(replace(VAIN, edition=1), Place(1, (0, 0), 2))
+    assert told.state.stock == Stock(numbers("CY2", "CO2", "CO3", "CY3"), numbers("SY2", "SO3"))
+
+
+def test_a_table_follows_the_edition_it_was_opened_with() -> None:
+    for edition in (1, 2):
+        options = Options(mode="parallel", edition=edition)
+        assert bigbang.setup(options, 2, Chance("1")).edition == edition
 
 
 def test_all_passing_in_a_row_ends_the_game() -> None:
