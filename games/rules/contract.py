@@ -126,7 +126,11 @@ class Rules(Protocol[S, M, V_co, Opt]):
         """The fewest and the most seats under these options."""
 
     def setup(self, options: Opt, seats: int, chance: Chance) -> S:
-        """The state before the first move."""
+        """The state before the first move.
+
+        Where something happens by itself before anybody plays, a game also offers `opening`: the
+        same state as a Step, with the events that tell of it.
+        """
 
     def windows(self, state: S) -> tuple[Window, ...]:
         """Every question now open; none once the game is over."""

@@ -8,6 +8,7 @@ from games.rules.contract import (
     CLOCK,
     Fixed,
     M,
+    Opt,
     Refusal,
     Resign,
     Rules,
@@ -27,6 +28,15 @@ class RefusedError(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason)
         self.refusal = refusal
+
+
+def begin(rules: Rules[S, M, Any, Opt], options: Opt, seats: int, chance: Chance) -> Step[S]:
+    """The state before the first move, and what happened by itself on the way there."""
+    opening = getattr(rules, "opening", None)
+    if opening is None:
+        return Step(rules.setup(options, seats, chance))
+    step: Step[S] = opening(options, seats, chance)
+    return step
 
 
 def play(rules: Rules[S, M, Any, Any], state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:

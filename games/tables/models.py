@@ -128,6 +128,7 @@ class Line(models.Model):
     class Kind(models.TextChoices):
         MOVE = "move"
         UNDO = "undo"
+        DEAL = "deal"  # what happened by itself before the first move
         NOTE = "note"  # what the platform did: pause, minding, an end by agreement
 
     class By(models.TextChoices):

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from games.rules.chance import Chance
-from games.rules.contract import Event, Seat
-from games.rules.engine import carry_out, replay
+from games.rules.contract import Event, Seat, Step
+from games.rules.engine import begin, carry_out, replay
 from games.rules.log import Entry, Undo
 from games.rules.registry import GAMES, Game
 from games.tables.luck import key_of, seed_of
@@ -22,8 +22,13 @@ def key_for(table: Table) -> bytes:
 
 def start_of(game: Game, table: Table, key: bytes) -> Any:
     """The state before the first line."""
+    return dealt(game, table, key).state
+
+
+def dealt(game: Game, table: Table, key: bytes) -> Step[Any]:
+    """The state before the first line, and what happened by itself on the way there."""
     options = game.OPTIONS.decode(msgspec.json.encode(table.options))
-    return game.setup(options, table.seats.count(), Chance(seed_of(key, 0)))
+    return begin(game, options, table.seats.count(), Chance(seed_of(key, 0)))
 
 
 def entries(game: Game, lines: Sequence[Line], key: bytes) -> list[Entry[Any] | Undo]:
@@ -53,7 +58,8 @@ def told_anew(table: Table) -> Iterator[tuple[Line, Any, tuple[Event, ...]]]:
     """Every line with the state after it and its events, played through once."""
     game = GAMES[table.game]
     key = key_for(table)
-    state = start_of(game, table, key)
+    start = dealt(game, table, key)
+    state = start.state
     states: dict[int, Any] = {0: state}
     for line in Line.objects.filter(table=table):
         events: tuple[Event, ...] = ()
@@ -64,5 +70,7 @@ def told_anew(table: Table) -> Iterator[tuple[Line, Any, tuple[Event, ...]]]:
             state, events = step.state, step.events
         elif line.kind == Line.Kind.UNDO:
             state = states[int(line.body)]
+        elif line.kind == Line.Kind.DEAL:
+            events = start.events
         states[line.number] = state
         yield line, state, events

@@ -159,7 +159,7 @@ def told_line(
     line: LogLine, wording: Wording, names: Names, gone: AbstractSet[int], language: str | None
 ) -> Told:
     """One line in the reader's words; what is not addressed to the reader is left out."""
-    if line.kind == Line.Kind.MOVE:
+    if line.kind in (Line.Kind.MOVE, Line.Kind.DEAL):
         sentences = heard(cast(Hashable, wording), line.events, names.names, names.you, language)
     else:
         sentences = (note_sentence(line.kind, line.seat, line.body, names),)
@@ -203,12 +203,14 @@ def sentence_of(event: Event, wording: Wording, names: Names) -> str:
 
 
 def taken_back(lines: Sequence[LogLine]) -> set[int]:
-    """The numbers that later undos took out of the game."""
+    """The numbers that later undos took out of the game; what the platform did stays done."""
     gone: set[int] = set()
+    kinds = (Line.Kind.MOVE, Line.Kind.UNDO)
+    moves = [line.number for line in lines if line.kind in kinds]
     for line in lines:
         if line.kind == Line.Kind.UNDO:
             to = int(line.body)
-            gone |= {one.number for one in lines if to < one.number < line.number}
+            gone |= {number for number in moves if to < number < line.number}
     return gone
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import count
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -136,12 +137,13 @@ def played_by(line: Told) -> str:
 
 def recap(seen: Seen, linked: Linked) -> SafeString:
     """What happened since the reader's last move, numbered like the badges on the board."""
-    moves = [line for line in seen.recap if line.kind == "move" and line.sentences]
+    told = [line for line in seen.recap if line.kind in ("move", "deal") and line.sentences]
+    numbers = count(1)
     return safe(
-        f'<li><span class="nbadge">{number}</span>'
+        f'<li><span class="nbadge">{next(numbers) if line.kind == "move" else "·"}</span>'
         f"<span>{' '.join(linked(text) for text in line.sentences)}</span>"
         f"<time>{at(line)}</time></li>"
-        for number, line in enumerate(moves, 1)
+        for line in told
     )
 
 

@@ -164,8 +164,10 @@ def the_world_of(twin: Twin, table: Table) -> Iterator[None]:
         undone = transaction.savepoint()
         with connection.cursor() as cursor:
             cursor.execute(UNGUARDED[connection.vendor])
-        for line in Line.objects.filter(table=table):
-            move, events = twin.lines[line.number]
+        lines = Line.objects.filter(table=table)
+        dealt = lines.filter(kind=Line.Kind.DEAL).count()  # a line before the twin's first
+        for line in lines.filter(kind=Line.Kind.MOVE):
+            move, events = twin.lines[line.number - dealt]
             mine = line.seat == twin.reader
             Line.objects.filter(pk=line.pk).update(
                 events=msgspec.json.encode(events).decode(),
@@ -180,7 +182,9 @@ def the_world_of(twin: Twin, table: Table) -> Iterator[None]:
             others = others.exclude(index=twin.reader)
         others.update(note="another note", word="another word")
         Wish.objects.bulk_create(Wish(seat=one, window="w", body="{}") for one in others)
-        patch.setattr(queries, "rebuilt", lambda _game, _pk, upto: twin.states[upto])
+        patch.setattr(
+            queries, "rebuilt", lambda _game, _pk, upto: twin.states[max(0, upto - dealt)]
+        )
         try:
             yield
         finally:

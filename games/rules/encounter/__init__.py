@@ -10,7 +10,7 @@ from games.rules.encounter.listing import moves
 from games.rules.encounter.meta import META, Options, seating
 from games.rules.encounter.moves import MOVE
 from games.rules.encounter.score import result, tally
-from games.rules.encounter.setup import setup
+from games.rules.encounter.setup import opening, setup
 from games.rules.encounter.state import STATE
 from games.rules.encounter.view import view
 from games.rules.encounter.windows import windows
@@ -24,6 +24,7 @@ __all__ = [
     "MOVE",
     "seating",
     "setup",
+    "opening",
     "windows",
     "refuse",
     "moves",

@@ -1,7 +1,7 @@
 """setup(): four ships on each home planet, seven cards, a power each."""
 
 from games.rules.chance import Chance
-from games.rules.contract import Seat
+from games.rules.contract import Seat, Step
 from games.rules.encounter.components import (
     DECK,
     DISCS_EACH,
@@ -18,7 +18,14 @@ from games.rules.encounter.tale import Tale
 
 def setup(options: Options, seats: int, chance: Chance) -> State:
     """The table, run on to its first question."""
-    return run(deal_state(options, deal_powers(seats, chance), chance), Tale(chance))
+    return opening(options, seats, chance).state
+
+
+def opening(options: Options, seats: int, chance: Chance) -> Step[State]:
+    """The same, and what happened on the way; that the first turn begins needs no telling."""
+    tale = Tale(chance)
+    state = run(deal_state(options, deal_powers(seats, chance), chance), tale)
+    return Step(state, tuple(tale.events) if len(tale.events) > 1 else ())
 
 
 def deal_powers(seats: int, chance: Chance) -> tuple[str, ...]:

@@ -13,13 +13,15 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.bots.levels import first_level, levels_of
 from games.rules.chance import Chance
+from games.rules.contract import CLOCK, Step
+from games.rules.engine import begin
 from games.rules.registry import GAMES, Game
 from games.tables import clock, luck, presence, signals
 from games.tables.commands.talking import plain
 from games.tables.errors import NotAllowed
-from games.tables.models import Invitation, Seat, Table, Wish
+from games.tables.models import Invitation, Line, Seat, Table, Wish
 from games.tables.people import games_known
-from games.tables.store import STATES, hold
+from games.tables.store import STATES, Held, NewLine, append, hold
 from games.wording.registry import WORDINGS, standing_passes
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
@@ -283,22 +285,36 @@ def _begin(table: Table) -> None:
     now = timezone.now()
     leave_passes(table)
     held = hold(table.pk)
-    state = game.setup(options, count, Chance(held.seed(0)))
-    held.snapshot = msgspec.json.encode(state).decode()
-    STATES.keep(held, state)
-    windows = game.windows(state)
+    dealt = begin(game, options, count, Chance(held.seed(0)))
+    held.snapshot = msgspec.json.encode(dealt.state).decode()
+    STATES.keep(held, dealt.state)
+    windows = game.windows(dealt.state)
     Table.objects.filter(pk=table.pk).update(
-        status=Table.Status.PLAYING, started=now, moved=now, snapshot=held.snapshot
+        status=Table.Status.PLAYING,
+        started=now,
+        moved=now,
+        snapshot=held.snapshot,
+        options=msgspec.to_builtins(options),  # with the edition it begins with, not opened with
     )
     awaited = {seat for window in windows for seat in window.must}
     table.seats.filter(index__in=awaited).update(awaited=now)
     if table.clock == Table.Clock.BANK:
         table.seats.update(reserve=table.seconds)
     held = hold(table.pk)
+    if dealt.events:
+        tell_the_deal(held, dealt, now)
     deadlines = clock.set_deadlines(held, windows, now)
     signals.after_commit(
         signals.asked.send, sender=None, held=held, windows=windows, deadlines=deadlines
     )
+
+
+def tell_the_deal(held: Held, dealt: Step[Any], now: datetime) -> None:
+    """A line of its own for what happened before anybody could play."""
+    events = msgspec.json.encode(dealt.events).decode()
+    line = NewLine(Line.Kind.DEAL, CLOCK, Line.By.CLOCK, "{}", now, sealed=True, events=events)
+    append(held, line, held.snapshot)
+    STATES.keep(held, dealt.state)
 
 
 def leave_passes(table: Table) -> None:
