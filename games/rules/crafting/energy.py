@@ -16,7 +16,7 @@ from games.rules.crafting.components import (
     TIME,
 )
 from games.rules.crafting.ring import as_four, counts
-from games.rules.crafting.state import EMPTY, Ring, empty_hexes, powers_of_type
+from games.rules.crafting.state import EMPTY, Ring, cards_left, empty_hexes, powers_of_type
 
 
 def collect(bench: Bench, ring: Ring) -> None:
@@ -63,6 +63,8 @@ def collect_passive(bench: Bench, centre: int, number: int) -> None:
         bench.tray = replace(bench.tray, graviton=bench.tray.graviton + number)
     elif centre == CHEMISTRY:
         gained = bench.gain_life(number)
+    else:
+        gained = min(number, cards_left(bench.energy))
     if number:
         bench.tell("passive_reward", centre=CENTRES[centre], number=gained, tops=tops)
 
@@ -77,8 +79,7 @@ def after_nebula(bench: Bench) -> None:
 
 def can_draw(bench: Bench) -> bool:
     """Whether a card lies anywhere: row, pile or discard."""
-    energy = bench.energy
-    return bool(energy.pile) or any(energy.discard) or any(card != EMPTY for card in energy.row)
+    return cards_left(bench.energy) > 0
 
 
 def take_card(bench: Bench, slot: int | None) -> None:

@@ -95,6 +95,7 @@ def gives(view: View, seat: Seat, steps: Iterable[str]) -> Gains:
     tokens, bonus = as_four(counts(ring)), as_four(map(owned.count, range(4)))
     given = [lying + more for lying, more in zip(tokens, bonus, strict=True)]
     stars = as_four(map(min, ACTIVE_STARS[centre], view.supply.stars))
+    cards = view.pile + sum(view.discard) + sum(bool(card) for card in view.row)
     room = len(player.galaxy.nebulae) < len(HEXES) and any(view.nebulae)
     return Gains(
         centre=CENTRES[centre],
@@ -107,7 +108,7 @@ def gives(view: View, seat: Seat, steps: Iterable[str]) -> Gains:
         life=min(given[CHEMISTRY], view.supply.life),
         advances=given[TIME],
         tops=(player.vertical + given[TIME]) // CHAMBER_TOP,
-        cards=given[LIGHT],
+        cards=min(given[LIGHT], cards),
         nebula=bool(ACTIVE_NEBULA[centre]) and room,
     )
 

@@ -122,6 +122,12 @@ class State(Fixed, frozen=True):
 STATE = Decoder(State)
 
 
+def cards_left(energy: Energy) -> int:
+    """Energy cards that can still be drawn: row, pile and discard."""
+    lying = sum(card != EMPTY for card in energy.row)
+    return lying + len(energy.pile) + sum(energy.discard)
+
+
 def empty_hexes(galaxy: Galaxy) -> list[int]:
     """Hexes without a nebula, in the order of the board."""
     return [h for h, tile in enumerate(galaxy.nebulae) if not tile]

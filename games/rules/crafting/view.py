@@ -29,6 +29,7 @@ from games.rules.crafting.state import (
     State,
     Supply,
     Tray,
+    cards_left,
 )
 
 Named: TypeAlias = dict[str, str]
@@ -136,7 +137,7 @@ def view(state: State, seat: Seat | None) -> View:
         goals=tuple(goal_views(state)),
         goals_left=len(state.goals.pile),
         scored=state.goals.scored,
-        draws=state.draws,
+        draws=min(state.draws, cards_left(energy)),
         drawn=state.drawn if seat == state.active else (),
         drawn_number=len(state.drawn),
         slot=state.slot,
@@ -192,7 +193,7 @@ def by_name(masks: tuple[int, ...], kinds: tuple[str, ...], spaces: tuple[str, .
 
 def goal_views(state: State) -> Iterator[GoalView]:
     """Objectives on the track, the next to be scored first."""
-    running = state.round + (state.phase == "limit")  # then the track has moved already
+    running = state.round + has_moved_on(state)
     for space in (3, 2, 1):
         objective = state.goals.track[space - 1]
         if objective:
@@ -202,6 +203,12 @@ def goal_views(state: State) -> Iterator[GoalView]:
                 objective_values(state, objective),
                 objective_awards(state, objective),
             )
+
+
+def has_moved_on(state: State) -> bool:
+    """Whether the track has moved for the next round already: at the end of one, not on leaving."""
+    left_alone = len(state.left) >= len(state.players) - 1
+    return state.phase == "limit" or (state.phase == "over" and not left_alone)
 
 
 def galaxy_of(shown: GalaxyView) -> Galaxy:

@@ -1,10 +1,11 @@
 import pytest
+from msgspec.structs import replace
 
 from games.rules import crafting
 from games.rules.chance import Chance
 from games.rules.crafting.moves import ShiftEnergy
 from games.rules.crafting.preview import completed_by, completes, gives, loses, needed_by, progress
-from games.rules.crafting.state import Ring
+from games.rules.crafting.state import EMPTY, Energy, Ring
 from tests.rules.crafting.tables import ALICE, after, creating, galaxy
 
 
@@ -30,6 +31,17 @@ def test_every_shift_gives_what_it_promised(seed: str) -> None:
         assert (gains.graviton, gains.life) == (tray.graviton, tray.life)
         assert (gains.cards, gains.advances) == (done.draws, player.vertical)
         assert gains.nebula == (done.phase == "nebula")
+
+
+def test_no_more_cards_are_promised_than_there_are() -> None:
+    ring = Ring(own=(2, 0, 0, 1), dark=(0, 1, 1, 1))
+    state = creating(seats=4, phase="shift", ring=ring)
+    scarce = replace(state, energy=Energy((), (EMPTY, 1, EMPTY, EMPTY), (0, 0, 1, 0)))
+    assert gives(crafting.view(scarce, ALICE), ALICE, ("chemistry", "own", "own")).cards == 2
+    step = crafting.apply(scarce, ALICE, ShiftEnergy(("chemistry", "own", "own")), Chance("1"))
+    assert crafting.view(step.state, ALICE).draws == 2
+    (light,) = [event for event in step.events if event.values.get("centre") == "light"]
+    assert light.values["number"] == 2
 
 
 def test_each_space_tells_which_nebulae_it_would_complete() -> None:

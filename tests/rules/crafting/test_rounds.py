@@ -59,6 +59,25 @@ def test_an_early_end_leaves_objectives_unscored() -> None:
     assert all(player.objective_points == 0 for player in done.players)
 
 
+def rounds_shown(state: State) -> dict[str, int]:
+    return {goal.objective: goal.round for goal in crafting.view(state, ALICE).goals}
+
+
+def test_after_an_early_end_objectives_name_the_round_they_named_before() -> None:
+    state = last_turn(goals=Goals(("Q03",), ("Q02", "Q01", ""), ()))
+    before = rounds_shown(state)
+    done = after(replace(state, supply=replace(state.supply, crystals=0)), END)
+    assert done.phase == "over"
+    assert rounds_shown(done) == {**before, "Q03": before["Q02"] + 1}
+
+
+def test_who_is_left_alone_finds_the_track_as_it_was() -> None:
+    state = last_turn(goals=Goals(("Q03",), ("Q02", "Q01", ""), ()))
+    done = step(state, Resign()).state
+    assert done.phase == "over"
+    assert rounds_shown(done) == rounds_shown(state)
+
+
 BIG = (4, 4, 3, 2)
 
 
