@@ -6,16 +6,18 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 import uvicorn
 from django.conf import LazySettings, settings
 from django.db import connection
-from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 from accounts.models import User
 from cosmos_site import catalogues
+from tests import company
 from tests.notify.post_office import PostOffice, open_office
 from tests.people import person
 
@@ -48,27 +50,40 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="long: chosen with -m long"))
 
 
-@pytest.fixture(scope="session", autouse=True)
-def logs_can_be_emptied_by_a_flush() -> Iterator[None]:
-    """SQLite's triggers guard the log against the flush after a transactional test, too."""
-    operations = DatabaseWrapper.ops_class
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """Every test of the database lives in company; what a flush takes away comes back."""
+    operations = type(connection.ops)
     flush = operations.execute_sql_flush
 
-    def flush_without_guards(self: Any, sql_list: list[str]) -> None:
-        with self.connection.cursor() as cursor:
-            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-            guards = cursor.fetchall()
-            for name, _ in guards:
-                cursor.execute(f'DROP TRIGGER "{name}"')
-            try:
-                flush(self, sql_list)
-            finally:
-                for _, statement in guards:
-                    cursor.execute(statement)
+    def flush_but_for_the_company(self: Any, sql_list: list[str]) -> None:
+        with without_guards(self.connection):
+            flush(self, sql_list)
+        company.gather()
 
+    with django_db_blocker.unblock():
+        company.gather()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(operations, "execute_sql_flush", flush_without_guards)
+        patch.setattr(operations, "execute_sql_flush", flush_but_for_the_company)
         yield
+
+
+@contextmanager
+def without_guards(database: BaseDatabaseWrapper) -> Iterator[None]:
+    """SQLite's triggers guard the log against the flush after a transactional test, too."""
+    if database.vendor != "sqlite":
+        yield
+        return
+    with database.cursor() as cursor:
+        cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        guards = cursor.fetchall()
+        for name, _ in guards:
+            cursor.execute(f'DROP TRIGGER "{name}"')
+        try:
+            yield
+        finally:
+            for _, statement in guards:
+                cursor.execute(statement)
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from accounts.commands import BACKEND
 from accounts.models import Preference, User
 from accounts.queries import user_with_preference
 from accounts.sessions import SessionStore
+from tests.company import ours
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 
@@ -47,7 +48,7 @@ def test_a_user_comes_with_the_preference_in_one_question(alice: User) -> None:
 
 
 def test_a_user_of_the_command_line_has_no_preference_yet(alice: User) -> None:
-    Preference.objects.all().delete()
+    ours(Preference).delete()
     user = user_with_preference(alice.pk)
     assert user
     assert not hasattr(user, "preference")

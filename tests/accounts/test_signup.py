@@ -11,6 +11,7 @@ from django.urls import reverse
 from accounts.models import Preference, User
 from accounts.queries import user_at, verified_address
 from tests.accounts.visits import NEW, link_in, sign_up
+from tests.company import ours
 from tests.people import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -106,7 +107,7 @@ def test_a_name_is_refused(client: Client, name: str) -> None:
     assert answer.status_code == 200
     assert 'aria-invalid="true"' in answer.content.decode()
     assert 'aria-describedby="id_username_helptext id_username_error"' in answer.content.decode()
-    assert not User.objects.exists()
+    assert not ours(User).exists()
 
 
 @pytest.mark.parametrize("name", ["alice", "ALICE", "Ａlice"])
@@ -136,7 +137,7 @@ def test_an_oversized_form_is_refused(client: Client) -> None:
 def test_a_form_without_its_token_is_refused() -> None:
     strict = Client(enforce_csrf_checks=True)
     assert sign_up(strict).status_code == 403
-    assert not User.objects.exists()
+    assert not ours(User).exists()
 
 
 def test_of_two_who_want_a_name_at_once_one_gets_it(

@@ -12,6 +12,7 @@ from games.api.throttles import Members, Strangers
 from games.rules.registry import GAMES
 from games.tables import presence
 from games.wording.registry import WORDINGS
+from tests.company import ours
 
 pytestmark = pytest.mark.django_db
 SIMPLE = {"mode": "simple"}
@@ -233,12 +234,12 @@ def test_an_unknown_token_is_401(as_stranger: APIClient, token: str) -> None:
 
 def test_a_token_that_was_taken_back_is_refused_at_once(as_alice: APIClient) -> None:
     assert as_alice.get("/api/v1/tables/").status_code == 200
-    Token.objects.all().delete()
+    ours(Token).delete()
     assert as_alice.get("/api/v1/tables/").status_code == 401
 
 
 def test_a_token_of_somebody_who_left_is_refused(as_alice: APIClient) -> None:
-    User.objects.update(is_active=False)
+    ours(User).update(is_active=False)
     assert as_alice.get("/api/v1/tables/").status_code == 401
 
 

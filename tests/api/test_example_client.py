@@ -3,6 +3,7 @@ from rest_framework.authtoken.models import Token
 
 from games.tables.models import Table
 from tests.api.example_client import Client, play
+from tests.company import ours
 from tests.people import person
 
 
@@ -12,7 +13,7 @@ def test_the_example_client_plays_a_whole_game_against_the_computer(asgi_server:
     ended = play(Client(asgi_server, token.key), "bigbang", {"mode": "simple"})
     assert ended["status"] == "finished"
     assert len(ended["result"]["scores"]) == 2
-    table = Table.objects.get()
+    table = ours(Table).get()
     assert table.number == 32
     assert {line.by for line in table.lines.all()} == {"user", "bot"}
 

@@ -11,6 +11,7 @@ from accounts.models import User
 from games.tables import commands
 from games.tables.models import Line, Table
 from tests.api.conftest import client_of
+from tests.company import ours
 
 JSON = st.recursive(
     st.none()
@@ -62,14 +63,14 @@ def test_a_move_that_is_none_is_4xx_and_the_log_is_unchanged(
     table: Table, players: list[APIClient], move: Any, window: Any, who: int
 ) -> None:
     path = f"/api/v1/tables/{table.pk}/moves/"
-    before = Line.objects.count()
+    before = ours(Line).count()
     answer = players[who].post(path, {"window": window, "move": move}, format="json")
     if answer.status_code == 201:
-        assert Line.objects.count() == before + 1
+        assert ours(Line).count() == before + 1
         return
     assert 400 <= answer.status_code < 500, answer.content
     assert answer.json()["detail"]
-    assert Line.objects.count() == before
+    assert ours(Line).count() == before
 
 
 @ONE_DATABASE
@@ -86,7 +87,7 @@ def test_raw_bytes_never_break_the_api(
     address = f"/api/v1/tables/{table.pk}/{path}"
     answer = send(address, body, content_type="application/json")
     assert answer.status_code < 500, answer.content
-    assert Line.objects.count() == 0
+    assert ours(Line).count() == 0
 
 
 @ONE_DATABASE
@@ -111,10 +112,10 @@ def test_raw_bytes_never_break_the_api(
 def test_a_table_that_cannot_be_is_4xx(
     table: Table, players: list[APIClient], body: dict[str, Any]
 ) -> None:
-    before = Table.objects.count()
+    before = ours(Table).count()
     answer = players[2].post("/api/v1/tables/", body, format="json")
     if answer.status_code == 201:
         Table.objects.filter(pk=answer.json()["id"]).update(status="cancelled")
         return
     assert 400 <= answer.status_code < 500, answer.content
-    assert Table.objects.count() == before
+    assert ours(Table).count() == before

@@ -23,6 +23,7 @@ from games.live.ears import OF_LOOP
 from games.tables import commands, presence, queries
 from games.tables.models import Table
 from tests.accounts.visits import link_in
+from tests.company import ours
 from tests.people import PASSWORD, person
 
 NEW_PASSWORD = "nine quick moons"
@@ -318,5 +319,5 @@ def test_a_lobby_is_told_when_it_is_my_turn(asgi_server: str) -> None:
             with suppress(TimeoutError):
                 while one.recv(timeout=0.5):
                     pass
-        somebody_moves(Table.objects.latest("pk"))
+        somebody_moves(ours(Table).latest("pk"))
         assert heard(mine) == heard(other) == {"stir": True}

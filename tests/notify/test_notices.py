@@ -9,6 +9,7 @@ from accounts.links import digest_of
 from accounts.models import Preference, Silence, User
 from games.notify.commands import deliver, deliver_due, send_notice, send_to_address, withdraw
 from games.notify.models import Notice
+from tests.company import ours
 from tests.people import guest
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +23,7 @@ def test_one_thing_is_told_once(alice: User) -> None:
     assert turn(alice)
     assert turn(alice) is None
     assert turn(alice, "table-2")
-    assert Notice.objects.count() == 2
+    assert ours(Notice).count() == 2
 
 
 def test_a_guest_gets_no_mail() -> None:
@@ -30,7 +31,7 @@ def test_a_guest_gets_no_mail() -> None:
 
 
 def test_an_unconfirmed_address_gets_no_mail(alice: User) -> None:
-    EmailAddress.objects.update(verified=False)
+    ours(EmailAddress).update(verified=False)
     assert turn(alice) is None
 
 
@@ -75,7 +76,7 @@ def test_a_mail_that_waits_goes_to_the_new_address(
     EmailAddress.objects.filter(user=alice).update(email="new@example.org")
     assert deliver_due() == 1
     assert mailoutbox[0].to == ["new@example.org"]
-    assert Notice.objects.get().address == "new@example.org"
+    assert ours(Notice).get().address == "new@example.org"
 
 
 def test_a_mail_goes_out_once(alice: User, mailoutbox: list[EmailMessage]) -> None:

@@ -13,6 +13,7 @@ from games.notify.models import Notice
 from games.tables import commands
 from games.web.pages.people import leave_site
 from tests.accounts.visits import sign_up
+from tests.company import ours
 from tests.people import PASSWORD, person
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +31,7 @@ def kept_here(settings: LazySettings) -> LazySettings:
 
 def test_on_a_fresh_site_an_address_is_confirmed_through_the_outbox(client: Client) -> None:
     sign_up(client)
-    (notice,) = Notice.objects.all()
+    (notice,) = ours(Notice)
     page = client.get(f"/operator/outbox/{notice.pk}/", **HERE).content.decode()
     link = page[page.index("/account/confirm-email/") :].split('"')[0]
     client.post(link)
@@ -97,7 +98,7 @@ def test_notices_stand_in_the_outbox_once(client: Client, alice: User) -> None:
     send_notice(alice, "turn", "t", "Your turn", "text", "<p>html</p>")
     assert "waits until" in client.get("/operator/outbox/", **HERE).content.decode()
     assert deliver_due() == 1
-    assert Notice.objects.count() == 1
+    assert ours(Notice).count() == 1
     assert "sent" in client.get("/operator/outbox/", **HERE).content.decode()
 
 

@@ -6,6 +6,7 @@ from accounts.models import Preference, User
 from accounts.quiet import after_quiet
 from games.notify.commands import deliver, send_notice
 from games.notify.models import Notice
+from tests.company import ours
 
 
 def night(start: str, end: str, zone: str = "Europe/Paris") -> Preference:
@@ -54,7 +55,7 @@ def test_a_notice_keeps_quiet_hours_when_made_and_when_sent(alice: User) -> None
     assert notice
     assert notice.due == utc("2026-01-10 22:00")
     # Tried late, after a failure, in the next night:
-    Notice.objects.update(due=utc("2026-01-11 14:00"))
+    ours(Notice).update(due=utc("2026-01-11 14:00"))
     assert not deliver(notice.pk, utc("2026-01-11 14:00"))
     notice.refresh_from_db()
     assert (notice.due, notice.tries) == (utc("2026-01-11 22:00"), 0)

@@ -9,6 +9,7 @@ from accounts.models import Preference, User
 from games.notify.commands import deliver_due
 from games.tables import commands, notices
 from games.tables.models import Seat, Table
+from tests.company import ours
 from tests.notify.post_office import PostOffice
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +50,7 @@ def test_whoever_is_awaited_at_a_slow_table_gets_one_mail(
 def test_the_mail_speaks_the_readers_language_and_clock(
     alice: User, bob: User, post_office: PostOffice
 ) -> None:
-    Preference.objects.update(language="de", time_zone="Asia/Tokyo")
+    ours(Preference).update(language="de", time_zone="Asia/Tokyo")
     slow_table(alice, bob)
     notices.notice_turns()
     assert deliver_due() == 1

@@ -4,6 +4,7 @@ from django.db import DatabaseError, connection, transaction
 from accounts.models import User
 from games.rules.chance import Chance
 from games.tables.models import Line
+from tests.company import ours
 from tests.services.tables import begun, play_one
 
 pytestmark = pytest.mark.services
@@ -17,14 +18,14 @@ CHANGES = {
 @pytest.mark.parametrize("statement", CHANGES.values(), ids=CHANGES.keys())
 def test_the_database_refuses(statement: str, alice: User, bob: User) -> None:
     play_one(begun(alice, bob), [alice, bob], Chance("1"))
-    before = list(Line.objects.values_list())
+    before = list(ours(Line).values_list())
     with (
         pytest.raises(DatabaseError, match="append-only"),
         transaction.atomic(),
         connection.cursor() as cursor,
     ):
         cursor.execute(statement)
-    assert list(Line.objects.values_list()) == before
+    assert list(ours(Line).values_list()) == before
 
 
 def test_the_database_refuses_to_truncate(postgres: str, alice: User, bob: User) -> None:
@@ -34,12 +35,12 @@ def test_the_database_refuses_to_truncate(postgres: str, alice: User, bob: User)
         with pytest.raises(DatabaseError, match="append-only"):
             cursor.execute("TRUNCATE tables_line CASCADE")
         cursor.execute("SET app.allow_truncate = 'on'")
-    assert Line.objects.count() == 1
+    assert ours(Line).count() == 1
 
 
 def test_models_cannot_change_a_line_either(alice: User, bob: User) -> None:
     play_one(begun(alice, bob), [alice, bob], Chance("1"))
-    line = Line.objects.get()
+    line = ours(Line).get()
     with pytest.raises(DatabaseError), transaction.atomic():
         line.save()
     with pytest.raises(DatabaseError), transaction.atomic():

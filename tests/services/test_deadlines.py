@@ -7,6 +7,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.tables.models import Deadline, Line, Table
 from games.tables.tasks import fire, fire_due
+from tests.company import ours
 from tests.services.servers import Worker, await_that
 from tests.services.tables import assert_whole, begun
 
@@ -18,7 +19,7 @@ FAR = 3600
 def overdue_tables(alice: User, bob: User) -> list[Table]:
     """Every table waits for somebody whose time has just run out."""
     tables = [begun(alice, bob, clock="move", seconds=FAR) for _ in range(TABLES)]
-    Deadline.objects.update(due=timezone.now() - timedelta(seconds=1))
+    ours(Deadline).update(due=timezone.now() - timedelta(seconds=1))
     return tables
 
 
@@ -34,7 +35,7 @@ def test_killing_the_worker_loses_no_deadline_and_fires_none_twice(
     await_that(lambda: fired() >= 5, "the worker fired nothing")
     first.kill()
     assert fired() < TABLES, "killed too late to prove anything"
-    for pk in Deadline.objects.values_list("pk", flat=True):
+    for pk in ours(Deadline).values_list("pk", flat=True):
         fire.delay(pk)  # doubled on purpose: the sweep fires them as well
     workers()
     workers()

@@ -15,6 +15,7 @@ from cosmos_site.catalogues import compile_all, parts_of
 from games.rules.registry import GAMES
 from games.tables.models import Table
 from games.wording.registry import WORDINGS
+from tests.company import ours
 
 
 @pytest.mark.django_db
@@ -22,7 +23,7 @@ def test_demo_furnishes_every_game() -> None:
     call_command("demo", stdout=StringIO())
     assert set(User.objects.values_list("username", flat=True)) >= {"Alice", "Bob", "Charlie"}
     for slug in set(GAMES) & set(WORDINGS):
-        statuses = set(Table.objects.filter(game=slug).values_list("status", flat=True))
+        statuses = set(ours(Table).filter(game=slug).values_list("status", flat=True))
         assert statuses == {"open", "playing", "finished"}
 
 

@@ -6,6 +6,7 @@ from django.test import Client
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Message, Report, Table
+from tests.company import ours
 from tests.people import person
 from tests.tables.conftest import move
 
@@ -51,9 +52,9 @@ def test_an_operator_closes_a_report_and_hides_a_message(
     report = commands.report(bob, table.pk, "Somebody shouts.")
     message = commands.say(bob, table.pk, "Shout")
     operator.post("/admin/tables/report/", {"action": "close", "_selected_action": [report.pk]})
-    assert Report.objects.get().closed
+    assert ours(Report).get().closed
     operator.post(f"/admin/tables/message/{message.pk}/change/", {"hidden": "on"})
-    assert Message.objects.get().hidden
+    assert ours(Message).get().hidden
 
 
 @pytest.mark.parametrize("kind", ["message", "report", "table", "line"])

@@ -10,6 +10,7 @@ from accounts.models import Preference, User
 from games.notify.models import Notice
 from games.tables import commands, notices, presence
 from games.tables.models import Line, Table
+from tests.company import ours
 from tests.tables.conftest import active, move, take, turn_of, window
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +34,7 @@ def wait(table: Table) -> None:
 def test_whoever_is_away_gets_one_mail_with_recap_position_and_link(waiting: Table) -> None:
     notices.notice_turns()
     notices.notice_turns()
-    mail = Notice.objects.get()
+    mail = ours(Notice).get()
     assert mail.user == turn_of(waiting)
     assert mail.kind == "turn"
     assert "Heap 1: 4" in mail.text
@@ -84,7 +85,7 @@ def test_a_move_leaves_the_notices_of_others_as_they_are(waiting: Table) -> None
 def test_no_mail_while_the_person_is_on_the_page(waiting: Table) -> None:
     presence.touched(waiting.pk, turn_of(waiting).pk)
     notices.notice_turns()
-    assert not Notice.objects.exists()
+    assert not ours(Notice).exists()
 
 
 def test_a_tab_that_was_left_open_keeps_no_mail_back(waiting: Table) -> None:
@@ -97,13 +98,13 @@ def test_no_mail_for_live_tables(opened: Opened) -> None:
     table = opened()
     wait(table)
     notices.notice_turns()
-    assert not Notice.objects.exists()
+    assert not ours(Notice).exists()
 
 
 def test_no_mail_to_somebody_who_wants_none(waiting: Table) -> None:
     Preference.objects.filter(user=turn_of(waiting)).update(mail_turn=False)
     notices.notice_turns()
-    assert not Notice.objects.exists()
+    assert not ours(Notice).exists()
 
 
 def test_the_mail_is_in_the_reader_s_language(waiting: Table) -> None:
@@ -111,7 +112,7 @@ def test_the_mail_is_in_the_reader_s_language(waiting: Table) -> None:
     with translation.override("fr"):
         label = gettext("To the table:")
     notices.notice_turns()
-    assert label in Notice.objects.get().text
+    assert label in ours(Notice).get().text
 
 
 def warned(table: Table) -> None:
@@ -123,7 +124,7 @@ def warned(table: Table) -> None:
 def test_one_warning_before_time_runs_out(waiting: Table) -> None:
     warned(waiting)
     notices.notice_warnings()
-    mail = Notice.objects.get()
+    mail = ours(Notice).get()
     assert (mail.kind, mail.user) == ("warning", turn_of(waiting))
     assert "the computer minds your seat" in mail.text
 
@@ -142,7 +143,7 @@ def test_a_turn_that_was_played_while_its_mail_waited_is_told_to_nobody(
     move(waiting)  # awaited again, but of that the mail knows nothing
     notices.deliver()
     assert not mailoutbox
-    mail = Notice.objects.get()
+    mail = ours(Notice).get()
     assert (mail.sent, mail.failure) == (None, "not needed any more")
 
 
@@ -156,7 +157,7 @@ def test_no_warning_goes_out_after_the_time_ran_out(
     commands.time_up(table.deadlines.get().pk)
     notices.deliver()
     assert not mailoutbox
-    assert Notice.objects.get().failure == "not needed any more"
+    assert ours(Notice).get().failure == "not needed any more"
 
 
 def test_what_still_matters_goes_out(waiting: Table, mailoutbox: list[EmailMessage]) -> None:
@@ -180,6 +181,6 @@ def test_a_warning_is_sent_once_the_table_is_paused_too(
 def test_an_invitation_by_mail_carries_its_own_link(alice: User) -> None:
     table = commands.open_table(alice, "nim", {}, seats=2, joining="named")
     invitation = commands.invite(alice, table.pk, address="dora@example.org")
-    mail = Notice.objects.get()
+    mail = ours(Notice).get()
     assert mail.address == "dora@example.org"
     assert invitation.word in mail.text

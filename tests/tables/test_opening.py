@@ -13,6 +13,7 @@ from games.tables import commands, luck, presence, signals, tasks
 from games.tables.commands import opening, talking
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from tests.company import ours
 from tests.people import guest
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +58,7 @@ def test_what_makes_no_table(alice: User, fields: dict[str, Any], code: str) -> 
     with pytest.raises(NotAllowed) as no:
         commands.open_table(alice, "nim", {}, **fields)
     assert no.value.code == code
-    assert not Table.objects.exists()
+    assert not ours(Table).exists()
 
 
 @pytest.mark.parametrize("options", [{"heaps": "many"}, {"colour": 3}, [], {"heaps": [1.5]}])
@@ -169,7 +170,7 @@ def test_a_table_nobody_came_to_is_cancelled_after_thirty_days(
     commands.say(charlie, table.pk, "Is anybody here?")
     commands.invite(alice, table.pk, name="Bob")
     tasks.cancel_forgotten()
-    assert Table.objects.filter(status="open").count() == 2
+    assert ours(Table).filter(status="open").count() == 2
     ages(table)
     told: list[int | str] = []
     with (
@@ -281,7 +282,7 @@ def test_nobody_opens_tables_without_end(alice: User, monkeypatch: pytest.Monkey
     with pytest.raises(NotAllowed) as no:
         commands.play_now(alice, "nim", {})
     assert no.value.status == 429
-    Table.objects.update(created=timezone.now() - timedelta(hours=1))
+    ours(Table).update(created=timezone.now() - timedelta(hours=1))
     commands.play_now(alice, "nim", {})
 
 

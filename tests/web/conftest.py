@@ -11,6 +11,7 @@ from django.test import Client
 
 from accounts.commands import BACKEND
 from accounts.models import User
+from games.tables.models import Table
 
 Enter = Callable[[User], Client]
 
@@ -26,6 +27,12 @@ def nothing_kept_yet() -> Iterator[None]:
 @pytest.fixture
 def stranger(db: None) -> Client:
     return Client()
+
+
+@pytest.fixture
+def no_tables_yet(db: None) -> None:
+    """A site that has just been set up shows no tables."""
+    Table.objects.update(status=Table.Status.CANCELLED)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from accounts.commands import TooManyError
 from accounts.models import User
 from games.notify.models import Notice
 from games.tables import commands
+from tests.company import ours
 from tests.people import guest
 from tests.web.browsing import fits, is_accessible, sit_down
 
@@ -84,7 +85,7 @@ def test_links_of_mails_and_the_mails(context: BrowserContext, alice: User) -> N
     table = commands.open_table(alice, "bigbang", {}, seats=2, joining="link")
     commands.invite(alice, table.pk, address="guest@example.org")
     page = context.new_page()
-    mails = list(Notice.objects.order_by("pk"))
+    mails = list(ours(Notice).order_by("pk"))
     assert len(mails) == 3
     for mail in mails:
         looked_at(page, f"/operator/outbox/{mail.pk}/")

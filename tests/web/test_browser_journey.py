@@ -5,6 +5,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
 from games.tables.models import Table
+from tests.company import ours
 from tests.web.browsing import choose_and_confirm, has_number, is_accessible
 from tests.web.tables import awaited, play
 
@@ -28,7 +29,7 @@ def test_from_sign_up_to_a_finished_game(asgi_server: str, new_context: NewConte
     host.locator("main form button").last.click()
     expect(host).to_have_url(re.compile(r"/t/\d+/"))
     is_accessible(host)
-    table = Table.objects.get()
+    table = ours(Table).get()
     guest = new_context().new_page()
     guest.goto(f"/i/{table.link}/")
     is_accessible(guest)
@@ -69,5 +70,5 @@ def test_a_guest_plays_the_computer_to_the_end_after_one_click(page: Page) -> No
         number = page.locator("#at").get_attribute("data-number") or ""
         choose_and_confirm(page)
         expect(page.locator("#at")).not_to_have_attribute("data-number", number, timeout=10_000)
-    assert Table.objects.get().status == "finished"
+    assert ours(Table).get().status == "finished"
     is_accessible(page)

@@ -11,6 +11,7 @@ from games.rules.registry import GAMES
 from games.tables import commands
 from games.tables.models import Table
 from games.web.shelf import shelf
+from tests.company import ours
 from tests.specimen import nim
 from tests.web.conftest import Enter, words
 
@@ -68,7 +69,7 @@ def test_only_games_that_can_be_played_are_offered(
 
 def test_a_stranger_plays_the_computer_with_one_click(stranger: Client) -> None:
     answer = stranger.post(reverse("play_now", args=["bigbang"]))
-    table = Table.objects.get()
+    table = ours(Table).get()
     assert answer.status_code == 302
     assert answer["Location"] == reverse("table", args=[table.pk])
     assert table.status == Table.Status.PLAYING
@@ -138,14 +139,14 @@ def test_rules_that_are_written_down_are_led_to(stranger: Client, slug: str) -> 
 
 def test_somebody_logged_in_stays_who_they_are(enter: Enter, alice: User) -> None:
     enter(alice).post(reverse("play_now", args=["bigbang"]))
-    assert Table.objects.get().host == alice
+    assert ours(Table).get().host == alice
     assert not User.objects.filter(is_guest=True).exists()
 
 
 def test_a_link_alone_starts_nothing(stranger: Client) -> None:
     answer = stranger.get(reverse("play_now", args=["bigbang"]))
     assert answer["Location"] == reverse("how_to_play", args=["bigbang"])
-    assert not Table.objects.exists()
+    assert not ours(Table).exists()
 
 
 def test_an_unknown_game_or_level_is_refused_with_a_sentence(stranger: Client) -> None:
@@ -230,14 +231,14 @@ def test_the_form_on_the_home_page_makes_an_account(stranger: Client) -> None:
     data = {"username": "Mira", "email": "mira@example.org", "password1": "a long way to Vega"}
     answer = stranger.post(reverse("account_signup"), data)
     assert answer.status_code == 302
-    assert User.objects.get().username == "Mira"
+    assert ours(User).get().username == "Mira"
 
 
 def test_a_form_from_an_old_page_is_answered_with_a_sentence(db: None) -> None:
     answer = Client(enforce_csrf_checks=True).post(reverse("play_now", args=["bigbang"]))
     assert answer.status_code == 403
     assert "This page was too old" in words(answer)
-    assert not Table.objects.exists()
+    assert not ours(Table).exists()
 
 
 def test_a_request_that_cannot_be_read_is_answered_with_a_sentence(db: None) -> None:

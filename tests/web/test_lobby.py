@@ -12,6 +12,7 @@ from accounts.models import User
 from games.rules.registry import GAMES
 from games.tables import commands, queries
 from games.tables.models import Deadline, Table
+from tests.company import ours
 from tests.people import guest, person
 from tests.web.conftest import Enter, words
 
@@ -64,7 +65,7 @@ def other(table: Table) -> User:
 def test_a_table_that_waits_for_me_stands_first_with_the_time_left(
     enter: Enter, slow_table: Table
 ) -> None:
-    Deadline.objects.update(due=timezone.now() + timedelta(minutes=41, seconds=30))
+    ours(Deadline).update(due=timezone.now() + timedelta(minutes=41, seconds=30))
     page = enter(awaited(slow_table)).get(LOBBY)
     assert "41 min left" in words(page)
     assert "Play my turn" in words(page)
@@ -90,7 +91,7 @@ def test_the_card_tells_what_happened_last(enter: Enter, slow_table: Table) -> N
     assert f"With {mover.username}." in page
 
 
-def test_nobody_has_tables_yet(stranger: Client) -> None:
+def test_nobody_has_tables_yet(no_tables_yet: None, stranger: Client) -> None:
     page = words(stranger.get(LOBBY))
     assert "No table waits for you" in page
     assert "No table has a free seat" in page
@@ -122,7 +123,9 @@ def test_open_tables_are_filtered_by_rhythm(enter: Enter, alice: User, bob: User
 def test_private_tables_are_not_listed(enter: Enter, alice: User, bob: User) -> None:
     for joining in ("link", "named"):
         commands.open_table(alice, "bigbang", {}, seats=2, joining=joining)
-    assert "No table has a free seat" in words(enter(bob).get(LOBBY))
+    page = words(enter(bob).get(LOBBY))
+    assert f"{Table.objects.filter(status='open', joining='all').count()} with a free seat" in page
+    assert "Alice" not in page
 
 
 def test_an_open_page_asks_for_the_lists_alone(enter: Enter, alice: User) -> None:
@@ -164,7 +167,7 @@ def test_the_form_has_the_options_of_the_game(stranger: Client) -> None:
 
 def test_opening_a_table_leads_to_its_waiting_room(enter: Enter, alice: User) -> None:
     answer = enter(alice).post(reverse("new_table"), form(**{"seat-3": "random"}))
-    table = Table.objects.get()
+    table = ours(Table).get()
     assert answer["Location"] == reverse("table", args=[table.pk])
     assert table.status == Table.Status.OPEN
     assert [(seat.user, seat.bot) for seat in table.seats.all()] == [
@@ -177,19 +180,19 @@ def test_opening_a_table_leads_to_its_waiting_room(enter: Enter, alice: User) ->
 def test_a_correspondence_table_keeps_its_pace(enter: Enter, alice: User) -> None:
     wish = form(rhythm="slow", slow_pace="days-3", absence="resign", joining="named", rated="on")
     enter(alice).post(reverse("new_table"), wish)
-    table = Table.objects.get()
+    table = ours(Table).get()
     assert (table.slow, table.clock, table.seconds) == (True, "move", 3 * 86400)
     assert (table.absence, table.joining, table.rated) == ("resign", "named", True)
 
 
 def test_a_table_that_needs_nobody_else_starts_at_once(enter: Enter, alice: User) -> None:
     enter(alice).post(reverse("new_table"), form(**{"seat-2": "random"}))
-    assert Table.objects.get().status == Table.Status.PLAYING
+    assert ours(Table).get().status == Table.Status.PLAYING
 
 
 def test_a_stranger_opens_a_table_as_a_guest(stranger: Client) -> None:
     stranger.post(reverse("new_table"), form())
-    assert Table.objects.get().host.is_guest
+    assert ours(Table).get().host.is_guest
 
 
 @pytest.mark.parametrize(
@@ -210,26 +213,26 @@ def test_what_the_form_does_not_offer_is_refused(
 ) -> None:
     answer = enter(alice).post(reverse("new_table"), form(**wrong))
     assert answer.status_code == 422
-    assert not Table.objects.exists()
+    assert not ours(Table).exists()
 
 
 def test_an_empty_form_is_no_fault(stranger: Client) -> None:
     assert stranger.post(reverse("new_table"), {}).status_code == 422
-    assert not User.objects.exists()
+    assert not ours(User).exists()
 
 
 def test_guests_are_not_offered_rated_tables(enter: Enter) -> None:
     client = enter(guest())
     assert 'name="rated"' not in client.get(reverse("new_table")).content.decode()
     client.post(reverse("new_table"), form(rated="on"))
-    assert not Table.objects.get().rated
+    assert not ours(Table).get().rated
 
 
 def test_rated_with_the_computer_is_refused_with_a_sentence(enter: Enter, alice: User) -> None:
     answer = enter(alice).post(reverse("new_table"), form(rated="on", **{"seat-2": "random"}))
     assert answer.status_code == 422
     assert "without the computer" in words(answer)
-    assert not Table.objects.exists()
+    assert not ours(Table).exists()
 
 
 def test_the_form_follows_the_chosen_game(stranger: Client) -> None:
@@ -274,7 +277,9 @@ def test_finished_tables_are_listed_with_their_winner(enter: Enter, slow_table: 
     assert f"{winner.username} won" in everybody
 
 
-def test_without_finished_tables_the_page_says_what_will_stand_there(stranger: Client) -> None:
+def test_without_finished_tables_the_page_says_what_will_stand_there(
+    no_tables_yet: None, stranger: Client
+) -> None:
     assert "No finished table yet" in words(stranger.get(reverse("replays")))
 
 

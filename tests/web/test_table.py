@@ -13,6 +13,7 @@ from games.rules.registry import GAMES
 from games.tables import commands, queries
 from games.tables.models import Line, Message, Table
 from games.wording.registry import WORDINGS
+from tests.company import ours
 from tests.specimen import nim, wording
 from tests.web.conftest import words
 from tests.web.tables import awaited, finished, logged_in, opened, play, query, read, seen
@@ -218,7 +219,7 @@ def test_talk_brings_a_new_stamp(alice: User, bob: User) -> None:
 def test_watchers_talk_apart_until_the_end(alice: User, bob: User, charlie: User) -> None:
     table = opened(alice, bob)
     logged_in(charlie).post(of(table, "chat/"), {"text": "She should take the comet"})
-    assert Message.objects.get().room == "watchers"
+    assert ours(Message).get().room == "watchers"
     assert "take the comet" in logged_in(charlie).get(of(table)).content.decode()
     assert "take the comet" not in logged_in(bob).get(of(table)).content.decode()
 
