@@ -165,9 +165,9 @@ def furnish(slug: str, people: list[User]) -> None:
         take_back(table, people)
         talk(table, people)
     commands.pause(people[0], table.pk)
-    fewer = {"rated": True}, {"bots": ["random"], "watchers_talk_apart": False}
-    for settled, more in product(options, fewer):
-        table = open_one(slug, settled, people, **more)
+    kinds: tuple[dict[str, Any], ...] = ({"rated": True}, {"bots": ["random"]})
+    for settled, kind in product(options, kinds):
+        table = open_one(slug, settled, people, **kind)
         play(table, LONGEST)
         end(table, people)
         talk(table, people)

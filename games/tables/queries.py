@@ -19,7 +19,7 @@ from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table, Wish
 from games.tables.open_work import lying
 from games.tables.reading import HIGHEST, FullTable, LogLine, read_lines, read_table
-from games.tables.replaying import rebuilt, told_anew
+from games.tables.replaying import rebuilt, recording_of, told_anew
 from games.tables.seen import (
     RECENT_LINES,
     Seen,
@@ -353,7 +353,7 @@ def score_graph(table: Table) -> list[list[int]]:
     tally = getattr(game, "tally", None)
     if tally is None:
         return []
-    return [list(tally(state)) for _line, state, _events in told_anew(table)]
+    return [list(tally(state)) for _line, state, _events in told_anew(recording_of(table.pk))]
 
 
 def counts() -> dict[str, int]:

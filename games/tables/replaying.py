@@ -1,6 +1,8 @@
 """States from logs: for undo, replays, checks and snapshots that went wrong."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -12,60 +14,81 @@ from games.rules.log import Entry, Undo
 from games.rules.registry import GAMES, Game
 from games.tables.luck import key_of, seed_of
 from games.tables.models import Line, Table
+from games.tables.models import Seat as SeatRow
 
 
-def key_for(table: Table) -> bytes:
-    """The key of a table's luck."""
-    words = list(table.seats.order_by("index").values_list("word", flat=True))
-    return key_of(table.secret, words)
+@dataclass(frozen=True)
+class Recording:
+    """All that decides how a table went: its row, a word of each seat, its lines."""
+
+    table: Table
+    words: tuple[str, ...]  # in the order of the seats; an empty word is a word
+    lines: tuple[Line, ...]
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.table.game]
+
+    @cached_property
+    def key(self) -> bytes:
+        """The key of the table's luck."""
+        return key_of(self.table.secret, self.words)
+
+    def seed(self, number: int) -> str:
+        """The seed of a line; the set-up has number 0."""
+        return seed_of(self.key, number)
+
+    def dealt(self) -> Step[Any]:
+        """The state before the first line, and what happened by itself on the way there."""
+        options = self.game.OPTIONS.decode(msgspec.json.encode(self.table.options))
+        return begin(self.game, options, len(self.words), Chance(self.seed(0)))
+
+    def start(self) -> Any:
+        """The state before the first line."""
+        return self.dealt().state
+
+    def entries(self) -> list[Entry[Any] | Undo]:
+        """The lines as the engine's log; the platform's notes are none of its business."""
+        log: list[Entry[Any] | Undo] = []
+        for line in self.lines:
+            if line.kind == Line.Kind.MOVE:
+                move = self.game.MOVE.decode(line.body)
+                log.append(Entry(line.number, Seat(line.seat), move, self.seed(line.number)))
+            elif line.kind == Line.Kind.UNDO:
+                log.append(Undo(line.number, Seat(line.seat), int(line.body)))
+        return log
 
 
-def start_of(game: Game, table: Table, key: bytes) -> Any:
-    """The state before the first line."""
-    return dealt(game, table, key).state
+def recording_of(pk: int, upto: int | None = None) -> Recording:
+    """A table as it stands, with its lines up to a number.
 
-
-def dealt(game: Game, table: Table, key: bytes) -> Step[Any]:
-    """The state before the first line, and what happened by itself on the way there."""
-    options = game.OPTIONS.decode(msgspec.json.encode(table.options))
-    return begin(game, options, table.seats.count(), Chance(seed_of(key, 0)))
-
-
-def entries(game: Game, lines: Sequence[Line], key: bytes) -> list[Entry[Any] | Undo]:
-    """Rows as the engine's log; the platform's notes are none of its business."""
-    log: list[Entry[Any] | Undo] = []
-    for line in lines:
-        if line.kind == Line.Kind.MOVE:
-            move = game.MOVE.decode(line.body)
-            log.append(Entry(line.number, Seat(line.seat), move, seed_of(key, line.number)))
-        elif line.kind == Line.Kind.UNDO:
-            log.append(Undo(line.number, Seat(line.seat), int(line.body)))
-    return log
+    The row comes first and says how many lines belong to it. Lines never change, so both show
+    one moment, also while people play.
+    """
+    table = Table.objects.get(pk=pk)
+    words = SeatRow.objects.filter(table_id=pk).order_by("index").values_list("word", flat=True)
+    last = table.number if upto is None else min(upto, table.number)
+    lines = Line.objects.filter(table_id=pk, number__lte=last).order_by("number")
+    return Recording(table, tuple(words), tuple(lines))
 
 
 def rebuilt(game: Game, pk: int, upto: int | None = None) -> Any:
     """The state after a line (the last one if none is named), from the log alone."""
-    table = Table.objects.get(pk=pk)
-    key = key_for(table)
-    lines = Line.objects.filter(table_id=pk)
-    if upto is not None:
-        lines = lines.filter(number__lte=upto)
-    log = entries(game, list(lines), key)
-    return replay(game, start_of(game, table, key), log)
+    recording = recording_of(pk, upto)
+    return replay(game, recording.start(), recording.entries())
 
 
-def told_anew(table: Table) -> Iterator[tuple[Line, Any, tuple[Event, ...]]]:
+def told_anew(recording: Recording) -> Iterator[tuple[Line, Any, tuple[Event, ...]]]:
     """Every line with the state after it and its events, played through once."""
-    game = GAMES[table.game]
-    key = key_for(table)
-    start = dealt(game, table, key)
+    game = recording.game
+    start = recording.dealt()
     state = start.state
     states: dict[int, Any] = {0: state}
-    for line in Line.objects.filter(table=table):
+    for line in recording.lines:
         events: tuple[Event, ...] = ()
         if line.kind == Line.Kind.MOVE:
             move = game.MOVE.decode(line.body)
-            luck = Chance(seed_of(key, line.number))
+            luck = Chance(recording.seed(line.number))
             step = carry_out(game, state, Seat(line.seat), move, luck)
             state, events = step.state, step.events
         elif line.kind == Line.Kind.UNDO:

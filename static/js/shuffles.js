@@ -23,6 +23,13 @@ async function seedOf(secret, number) {
   return hex(await crypto.subtle.sign("HMAC", key, text(String(number))));
 }
 
+// Whether the secret is the one sealed, and the first seed follows from it and the words.
+async function matches(secret, first) {
+  if (!/^([0-9a-f]{2})+$/.test(secret)) return false;
+  const sealed = document.getElementById("commitment").textContent.trim();
+  return hex(await sha256(bytes(secret))) === sealed && await seedOf(secret, 0) === first;
+}
+
 if (box) {
   const secret = document.getElementById("secret").textContent.trim();
   const verdict = document.getElementById("verdict");
@@ -30,10 +37,9 @@ if (box) {
   box.hidden = false;
   document.getElementById("check-now").addEventListener("click", async () => {
     if (!window.crypto?.subtle) { verdict.textContent = box.dataset.cannot; return; }
-    const found = hex(await sha256(bytes(secret)));
-    const first = await seedOf(secret, 0);
-    const fits = found === document.getElementById("commitment").textContent.trim() && first === seed.dataset.first;
+    const fits = await matches(secret, seed.dataset.first);
     verdict.textContent = fits ? box.dataset.ok : box.dataset.bad;
+    verdict.className = fits ? "ok" : "err";
     verdict.dataset.fits = fits ? "yes" : "no";
   });
   document.getElementById("seed-form").addEventListener("submit", async (event) => {

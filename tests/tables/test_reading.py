@@ -9,7 +9,7 @@ from accounts.models import User
 from games.tables import commands, queries
 from games.tables.models import Seat, Table
 from games.tables.reading import read_lines, read_table
-from games.tables.replaying import key_for
+from games.tables.replaying import recording_of
 from tests.tables.conftest import move, turn_of
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,9 @@ def test_what_is_asked_of_a_table_that_was_read_is_asked_of_this_table_alone(
     assert found
     assert found.row.seats.count() == len(found.seats) == 2
     assert found.row.deadlines.count() == len(found.deadlines)
-    assert key_for(found.row) == key_for(table) != key_for(others)
+    mine, theirs = recording_of(table.pk), recording_of(others.pk)
+    assert mine.words == tuple(seat.word for seat in found.seats) == ("", "nebula")
+    assert mine.key != theirs.key
 
 
 def test_there_may_be_no_such_table(opened: Opened) -> None:

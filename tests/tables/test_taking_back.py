@@ -32,7 +32,7 @@ def test_the_last_mover_takes_a_move_back_as_a_line(opened: Opened) -> None:
 
 
 def test_play_goes_on_after_an_undo_and_the_log_still_replays(opened: Opened) -> None:
-    from games.tables.management.commands.verify import first_fault
+    from games.tables.verifying import first_fault
 
     table = opened()
     mover = turn_of(table)
@@ -41,7 +41,7 @@ def test_play_goes_on_after_an_undo_and_the_log_still_replays(opened: Opened) ->
     move(table, 2, 5)
     move(table, 0, 3)
     assert heaps(table) == (0, 4, 0)
-    assert first_fault(table) == ""
+    assert first_fault(table.pk) == ""
 
 
 def test_nobody_takes_back_somebody_else_s_move(opened: Opened) -> None:

@@ -1,6 +1,8 @@
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -8,9 +10,14 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts.models import User
-from games.tables import commands
+from games.tables import commands, verifying
 from games.tables.errors import NotAllowed
+from games.tables.luck import commitment_of
+from games.tables.models import Seat as SeatRow
 from games.tables.models import Table
+from games.tables.reading import read_table
+from games.tables.replaying import recording_of
+from games.tables.verifying import first_fault
 from tests.specimen import nim
 from tests.tables.conftest import move
 
@@ -123,3 +130,90 @@ def test_the_first_line_that_differs_is_named(opened: Opened) -> None:
             ['{"type":"take","heap":1,"count":2}'],
         )
     assert f"table {table.pk}: line 2 differs from its digest" in verify()
+
+
+def test_a_seal_that_does_not_match_its_secret_is_found(opened: Opened) -> None:
+    table = opened()
+    move(table)
+    Table.objects.filter(pk=table.pk).update(commitment="0" * 64)
+    assert f"table {table.pk}: the seal does not match the secret" in verify()
+
+
+def test_another_secret_is_found_even_if_its_seal_matches(opened: Opened) -> None:
+    table = opened()
+    move(table)
+    for secret in (f"{n:064x}" for n in range(40)):  # one in two deals another first seat
+        Table.objects.filter(pk=table.pk).update(secret=secret, commitment=commitment_of(secret))
+        if recording_of(table.pk).start().active != table.lines.get().seat:
+            break
+    assert f"table {table.pk}: line 1 cannot be replayed" in verify()
+
+
+def test_another_result_is_found(opened: Opened, alice: User) -> None:
+    table = opened()
+    commands.resign(alice, table.pk)
+    table.refresh_from_db()
+    assert "0 differ" in verify(str(table.pk))
+    Table.objects.filter(pk=table.pk).update(result={"scores": [9, 0], "ranks": [1, 2]})
+    assert "the result should be {" in verify(str(table.pk))
+    Table.objects.filter(pk=table.pk).update(status="playing")
+    assert "the game is over and the table is not" in verify(str(table.pk))
+
+
+def test_a_line_the_table_does_not_know_is_found(opened: Opened) -> None:
+    table = opened()
+    move(table)
+    before = Table.objects.get(pk=table.pk)
+    move(table)
+    Table.objects.filter(pk=table.pk).update(number=1, digest=before.digest)
+    assert "the table says 1 lines and the log has 2" in verify(str(table.pk))
+    Table.objects.filter(pk=table.pk).update(number=2)
+    assert "line 2 is not the one the table names" in verify(str(table.pk))
+
+
+def test_readers_who_see_the_seats_of_the_whole_site_are_found(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened()
+    move(table)
+    full = read_table(table.pk)
+    assert full
+    everybody = tuple(SeatRow.objects.order_by("index"))
+    monkeypatch.setattr(verifying, "read_table", lambda _pk: replace(full, seats=everybody))
+    assert "readers see other seats" in verify(str(table.pk))
+    others = tuple(SeatRow.objects.exclude(word="").exclude(table=table)[:2])
+    monkeypatch.setattr(verifying, "read_table", lambda _pk: replace(full, seats=others))
+    assert "readers see other seeds" in verify(str(table.pk))
+
+
+def test_no_alarm_while_people_play(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody moves after the row was read, and before the lines are."""
+    table = opened()
+    move(table)
+    read = SeatRow.objects.filter
+
+    with monkeypatch.context() as patch:
+
+        def meanwhile(*args: object, **fields: Any) -> Any:
+            patch.undo()
+            move(table)
+            return read(*args, **fields)
+
+        patch.setattr(SeatRow.objects, "filter", meanwhile)
+        assert first_fault(table.pk) == ""
+    table.refresh_from_db()
+    assert table.number == 2
+
+
+def test_mending_never_writes_over_a_move(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened()
+    move(table)
+
+    def meanwhile(*_: object) -> bool:
+        move(table)
+        return False
+
+    monkeypatch.setattr(verifying, "is_snapshot_of", meanwhile)
+    assert "the table has moved on since" in first_fault(table.pk, mend=True)
+    table.refresh_from_db()
+    assert nim.STATE.decode(table.snapshot).turn == table.number == 2

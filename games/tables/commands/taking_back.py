@@ -19,7 +19,7 @@ from games.tables.commands.playing import in_play, seat_held_by, tell, turn_seat
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Seat, Table
 from games.tables.reading import LogLine, read_lines
-from games.tables.replaying import rebuilt, told_anew
+from games.tables.replaying import rebuilt, recording_of, told_anew
 from games.tables.store import STATES, Held, HeldSeat, NewLine, append, hold
 
 
@@ -117,8 +117,9 @@ def give_back(held: Held, to: int) -> None:
     game = GAMES[held.game]
     people = {Line.By.USER, Line.By.WISH}
     undone = {line.number for line in held_lines(held, to) if line.by in people}
-    before = game.windows(rebuilt(game, held.pk, 0))
-    for line, state, _events in told_anew(Table.objects.get(pk=held.pk)):
+    recording = recording_of(held.pk)
+    before = game.windows(recording.start())
+    for line, state, _events in told_anew(recording):
         after = game.windows(state)
         if line.number in undone and clock.decided(before, after, line.seat):
             seat = held.seats[line.seat]

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.tables import queries
-from games.tables.luck import seed_of
-from games.tables.models import Line, Table
+from games.tables.luck import key_of, seed_of
+from games.tables.models import Table
 from games.tables.reading import FullTable
-from games.tables.replaying import key_for
+from games.tables.replaying import recording_of
 from games.tables.seen import Seen
 from games.web import panels
 from games.web.answers import refusals_as_pages, who
@@ -108,7 +108,7 @@ def scores_of(table: Table) -> list[list[int]]:
     """The points after every line, from the start; counted once for a finished table."""
     if table.status != Table.Status.FINISHED:
         return []
-    key = f"scores:{table.pk}:{table.digest}"
+    key = f"points:{table.pk}:{table.digest}"
     scores: list[list[int]] | None = cache.get(key)
     if scores is None:
         counted = queries.score_graph(table)
@@ -124,6 +124,7 @@ def shuffles(request: HttpRequest, pk: int) -> HttpResponse:
     full = table_of(request, pk)
     table = full.row
     over = table.status == Table.Status.FINISHED
+    key = key_of(table.secret, [seat.word for seat in full.seats])
     context = {
         "table": table,
         "crumb": _("Shuffles of table %(number)d") % {"number": table.pk},
@@ -131,7 +132,7 @@ def shuffles(request: HttpRequest, pk: int) -> HttpResponse:
         "over": over,
         "secret": table.secret if over else "",
         "words": [(seat.index, seat.name, seat.word) for seat in full.seats] if over else [],
-        "seed0": seed_of(key_for(table), 0) if over else "",
+        "seed0": seed_of(key, 0) if over else "",
     }
     return render(request, "replay/shuffles.html", context)
 
@@ -169,7 +170,7 @@ def log_export(request: HttpRequest, pk: int) -> HttpResponse:
 
 def opened_lines(table: Table) -> list[dict[str, Any]]:
     """Every line with its move and the seed of its luck."""
-    key = key_for(table)
+    recording = recording_of(table.pk)
     return [
         {
             "number": line.number,
@@ -179,9 +180,9 @@ def opened_lines(table: Table) -> list[dict[str, Any]]:
             "body": msgspec.Raw(line.body.encode()),
             "at": line.at,
             "digest": line.digest,
-            "seed": seed_of(key, line.number),
+            "seed": recording.seed(line.number),
         }
-        for line in Line.objects.filter(table=table)
+        for line in recording.lines
     ]
 
 

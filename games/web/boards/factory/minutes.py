@@ -11,9 +11,8 @@ from django.utils.translation import gettext as _
 from games.rules.factory.minutes import Building, Frame, Minute, buildings, frames
 from games.rules.factory.moves import Layout, Placed
 from games.rules.log import standing
-from games.rules.registry import GAMES
-from games.tables.models import Line, Table
-from games.tables.replaying import entries, key_for, start_of
+from games.tables.models import Table
+from games.tables.replaying import recording_of
 from games.web.boards.factory.galaxy import MARGIN, grid_names, tile, view_box
 from games.web.templatetags.site import sign
 from games.wording.factory_words import colours
@@ -33,15 +32,14 @@ class Round(NamedTuple):
 
 def rounds_of(table: Table, seconds: int) -> dict[int, Round]:
     """Every round of a table that can be replayed, by its number."""
-    game, key = GAMES[table.game], key_for(table)
-    lines = list(Line.objects.filter(table=table))
-    times = {line.number: line.at for line in lines}
+    recording = recording_of(table.pk)
+    times = {line.number: line.at for line in recording.lines}
     if table.started is not None:
         times[0] = table.started
-    log = standing(entries(game, lines, key))
+    log = standing(recording.entries())
     return {
         building.round: Round(building, tenths_of(building, times), 10 * seconds)
-        for building in buildings(start_of(game, table, key), log)
+        for building in buildings(recording.start(), log)
     }
 
 
