@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
+from games.rules.registry import GAMES
 from games.tables.models import Table
 from tests.web.browsing import fits, is_accessible
 from tests.web.tables import finished
@@ -66,6 +67,47 @@ def test_the_browser_checks_the_seal_itself(table: Table, page: Page) -> None:
     page.get_by_role("button", name="Calculate").click()
     first = page.locator("#seed").get_attribute("data-first")
     expect(page.locator("#seed")).to_have_text(first or "-")
+
+
+def colour(page: Page, selector: str) -> str:
+    return str(page.locator(selector).evaluate("element => getComputedStyle(element).color"))
+
+
+def test_the_browser_checks_the_seal_of_every_game_in_company(asgi_server: str, page: Page) -> None:
+    for slug in GAMES:
+        table = Table.objects.filter(game=slug, status="finished").latest("pk")
+        page.goto(f"/t/{table.pk}/shuffles/")
+        page.get_by_role("button", name="Check in my browser").click()
+        expect(page.locator("#verdict")).to_have_text(
+            "The seal matches. The number was fixed before the first draw."
+        )
+        expect(page.locator("#verdict")).to_have_class("ok")
+
+
+@pytest.mark.parametrize("tampered", [{"commitment": "0" * 64}, {"secret": "1" * 64}])
+def test_a_seal_that_does_not_match_looks_like_no_success(
+    asgi_server: str, page: Page, tampered: dict[str, str]
+) -> None:
+    table = Table.objects.filter(game="bigbang", status="finished").latest("pk")
+    page.goto(f"/t/{table.pk}/shuffles/")
+    page.get_by_role("button", name="Check in my browser").click()
+    expect(page.locator("#verdict")).to_have_attribute("data-fits", "yes")
+    success = colour(page, "#verdict")
+    Table.objects.filter(pk=table.pk).update(**tampered)
+    page.reload()
+    page.get_by_role("button", name="Check in my browser").click()
+    expect(page.locator("#verdict")).to_have_text("The seal does not match.")
+    expect(page.locator("#verdict")).to_have_class("err")
+    assert colour(page, "#verdict") != success
+
+
+def test_a_seed_that_does_not_follow_from_the_words_is_told(asgi_server: str, page: Page) -> None:
+    table = Table.objects.filter(game="factory", status="finished").latest("pk")
+    page.goto(f"/t/{table.pk}/shuffles/")
+    page.locator("[data-word]").first.evaluate("cell => { cell.dataset.word = 'another'; }")
+    page.get_by_role("button", name="Check in my browser").click()
+    expect(page.locator("#verdict")).to_have_text("The seal does not match.")
+    expect(page.locator("#verdict")).to_have_class("err")
 
 
 def test_it_works_without_scripts(table: Table, new_context: NewContext, base_url: str) -> None:

@@ -124,7 +124,6 @@ def shuffles(request: HttpRequest, pk: int) -> HttpResponse:
     full = table_of(request, pk)
     table = full.row
     over = table.status == Table.Status.FINISHED
-    key = key_of(table.secret, [seat.word for seat in full.seats])
     context = {
         "table": table,
         "crumb": _("Shuffles of table %(number)d") % {"number": table.pk},
@@ -132,9 +131,14 @@ def shuffles(request: HttpRequest, pk: int) -> HttpResponse:
         "over": over,
         "secret": table.secret if over else "",
         "words": [(seat.index, seat.name, seat.word) for seat in full.seats] if over else [],
-        "seed0": seed_of(key, 0) if over else "",
+        "seed0": first_seed(full) if over else "",
     }
     return render(request, "replay/shuffles.html", context)
+
+
+def first_seed(full: FullTable) -> str:
+    """The seed of the set-up: the browser works it out again."""
+    return seed_of(key_of(full.row.secret, [seat.word for seat in full.seats]), 0)
 
 
 @require_safe
