@@ -5,11 +5,9 @@ from collections.abc import Hashable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
-from django.utils.translation import get_language
 
 from accounts.models import User
 from games.rules.contract import CLOCK, Event, Window
@@ -22,7 +20,7 @@ from games.tables.reading import FullTable, LogLine
 from games.tables.store import STATES, hold
 from games.wording.platform import note_sentence
 from games.wording.registry import WORDINGS
-from games.wording.words import Names, Wording
+from games.wording.words import Names, Wording, once_in_each_language
 
 log = logging.getLogger(__name__)
 
@@ -151,16 +149,14 @@ def seat_infos(
 
 def told(lines: Sequence[LogLine], wording: Wording, names: Names) -> tuple[Told, ...]:
     """Lines in the reader's words and language."""
-    gone, language = taken_back(lines), get_language()
-    return tuple(told_line(line, wording, names, gone, language) for line in lines)
+    gone = taken_back(lines)
+    return tuple(told_line(line, wording, names, gone) for line in lines)
 
 
-def told_line(
-    line: LogLine, wording: Wording, names: Names, gone: AbstractSet[int], language: str | None
-) -> Told:
+def told_line(line: LogLine, wording: Wording, names: Names, gone: AbstractSet[int]) -> Told:
     """One line in the reader's words; what is not addressed to the reader is left out."""
     if line.kind in (Line.Kind.MOVE, Line.Kind.DEAL):
-        sentences = heard(cast(Hashable, wording), line.events, names.names, names.you, language)
+        sentences = heard(cast(Hashable, wording), line.events, names.names, names.you)
     else:
         sentences = (note_sentence(line.kind, line.seat, line.body, names),)
     return Told(
@@ -174,13 +170,12 @@ def told_line(
     )
 
 
-@lru_cache(maxsize=20_000)
+@once_in_each_language
 def heard(
     wording: Hashable,  # a Wording: modules can be kept, which their protocol does not say
     events: str,
     names: tuple[str, ...],
     you: Index | None,
-    language: str | None,  # what the sentences depend on as well
 ) -> tuple[str, ...]:
     """Events as one reader hears them. Lines never change, so each is put into words once."""
     reader = Names(names, you)

@@ -1,15 +1,14 @@
 """The panels of a table beside its board, built as strings: seats, log, recap, chat."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from itertools import count
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.tables.models import Message, Table
 from games.tables.seen import SeatInfo, Seen, Told
@@ -17,7 +16,7 @@ from games.web.boards.board import Standing
 from games.web.shelf import level_name
 from games.web.templatetags.site import sign, span
 from games.wording.registry import points_of
-from games.wording.words import Points
+from games.wording.words import Points, once_in_each_language
 
 Linked = Callable[[str], str]
 LAST_TENTH = 0.1
@@ -101,16 +100,13 @@ def clock(info: SeatInfo, table: Table) -> str:
 
 def log(lines: Sequence[Told], linked: Linked, current: int | None = None) -> SafeString:
     """The log in sentences, the newest first."""
-    language = get_language()
     return safe(
-        log_line(line, linked, line.number == current, language)
-        for line in reversed(lines)
-        if line.sentences
+        log_line(line, linked, line.number == current) for line in reversed(lines) if line.sentences
     )
 
 
-@lru_cache(20_000)
-def log_line(line: Told, linked: Linked, is_current: bool, language: str | None) -> str:
+@once_in_each_language
+def log_line(line: Told, linked: Linked, is_current: bool) -> str:
     """A line never changes: the same sentences look the same in every log of one language."""
     mark = sign(line.seat) if line.seat >= 0 else '<span class="sig"></span>'
     text = " ".join(linked(sentence) for sentence in line.sentences)

@@ -10,13 +10,13 @@ from games.rules.contract import Event, Fixed, Refusal, Seat, Window
 
 P = ParamSpec("P")
 T = TypeVar("T")
-MOST_KEPT = 4096  # words of one function
+MOST_KEPT = 20_000  # words of one function
 
 
 def once_in_each_language(make: Callable[P, T]) -> Callable[P, T]:
     """A function whose words follow from its values and the language: looked up once."""
 
-    @lru_cache(MOST_KEPT)
+    @lru_cache(MOST_KEPT, typed=True)
     def kept(language: str | None, *values: Any, **named: Any) -> T:
         return make(*values, **named)
 

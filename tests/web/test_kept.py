@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
+from typing import Any
 
 import pytest
 from django.template import Context, Engine, Template, TemplateSyntaxError
@@ -10,10 +12,13 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from accounts.models import User
+from games.rules.chance import Chance
+from games.rules.registry import GAMES
 from games.tables import commands
 from games.tables.kept import Kept
-from games.tables.models import Table
+from games.tables.models import Seat, Table
 from games.web.boards import bigbang
+from games.web.templatetags.kept import KeptNode
 from games.wording.words import once_in_each_language
 from tests.web.tables import awaited, logged_in, opened, play, seen
 
@@ -34,7 +39,6 @@ def forget() -> None:
     """As in a process that has just begun."""
     for loader in Engine.get_default().template_loaders:
         loader.reset()
-    bigbang.DRAWN.found.clear()
 
 
 def text_of(client: Client, table: Table, path: str = "") -> str:
@@ -64,19 +68,83 @@ def rendered(template: Template, **values: object) -> str:
 
 
 def test_a_part_is_rendered_once_for_each_set_of_values_and_each_language() -> None:
-    part = Template(
-        "{% load kept i18n %}{% kept a %}{{ a }} {{ b }} {% translate 'Log' %}{% endkept %}"
-    )
-    assert rendered(part, a=1, b="first") == "1 first Log"
-    assert rendered(part, a=1, b="second") == "1 first Log"
-    assert rendered(part, a="1", b="third") == "1 third Log"
-    assert rendered(part, a=True, b="fourth") == "True fourth Log"
-    with translation.override("de"):
-        assert rendered(part, a=1, b="fifth") == "1 fifth Protokoll"
-    assert rendered(part, b="sixth") == " sixth Log"
+    part = Template("{% load kept i18n %}{% kept a %}{{ a }} {% translate 'Log' %}{% endkept %}")
+    for _ in range(2):
+        assert rendered(part, a=1) == "1 Log"
+        assert rendered(part, a="1") == "1 Log"
+        assert rendered(part, a=True) == "True Log"
+        with translation.override("de"):
+            assert rendered(part, a=1) == "1 Protokoll"
+        assert rendered(part) == " Log"
+    assert len(kept_in(part)) == 5
     long = "x" * 1000
-    assert rendered(part, a=long, b="seventh") == f"{long} seventh Log"
-    assert rendered(part, a=long, b="eighth") == f"{long} eighth Log"
+    assert rendered(part, a=long) == f"{long} Log"
+    assert len(kept_in(part)) == 5
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "{{ b }}",
+        "{% if b %}yes{% endif %}",
+        "{% if a and b %}yes{% endif %}",
+        "{% if b == 1 %}yes{% endif %}",
+        "{% if row %}yes{% endif %}",
+        "{{ row }}",
+        "{{ row.name }}",
+        "{% for one in b %}{{ one }}{% endfor %}",
+        "{% with c=b %}{{ c }}{% endwith %}",
+        "{% firstof b row.name %}",
+        "{{ a|default:b }}",
+        "{% blocktranslate with c=b %}{{ c }}{% endblocktranslate %}",
+    ],
+)
+def test_a_part_that_draws_from_what_it_does_not_name_is_not_kept(
+    body: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    part = Template(f"{{% load kept i18n %}}{{% kept a row.pk %}}{body}{{% endkept %}}")
+    plainly = Template(f"{{% load i18n %}}{body}")
+    for b, name in (("", "Alice"), ("1", "Bob"), ("12", ""), ("", "Charlie")):
+        values = {"a": 1, "b": b, "row": {"pk": 7, "name": name} if name else None}
+        assert rendered(part, **values) == rendered(plainly, **values)
+    assert not kept_in(part)
+    assert "draws from what it does not name" in caplog.text
+
+
+def test_what_is_named_for_a_part_is_known_there_when_it_is_not_kept(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    part = Template("{% load kept %}{% kept loud=a|upper %}{{ loud }}{{ b }}{% endkept %}")
+    assert rendered(part, a="x", b="y") == "Xy"
+    assert rendered(part, a="x" * 300) == "X" * 300
+
+
+def test_a_part_may_set_values_of_its_own_and_read_parts_that_are_named() -> None:
+    part = Template(
+        "{% load kept %}{% kept row.pk row.owner.name n=row.many|length %}{% with c=row.pk %}"
+        "{{ c }} {{ row.owner.name }} {{ n }}{% if None or not False %}!{% endif %}{% endwith %}"
+        "{% for one in 'ab' %}{% for other in 'xy' %}{{ forloop.parentloop.counter }}{{ other }}"
+        "{% endfor %}{% endfor %}{% endkept %}"
+    )
+    for _ in range(2):
+        row = {"pk": 7, "owner": {"name": "<Bob>"}, "many": [1, 2]}
+        assert rendered(part, row=row) == "7 &lt;Bob&gt; 2!1x1y2x2y"
+    assert len(kept_in(part)) == 1
+
+
+def test_rows_are_no_names_and_what_a_filter_gives_needs_one() -> None:
+    part = Template("{% load kept %}{% kept row %}{{ row.name }}{% endkept %}")
+    assert [rendered(part, row={"name": name}) for name in ("a", "b")] == ["a", "b"]
+    assert not kept_in(part)
+    with pytest.raises(TemplateSyntaxError, match="needs a name"):
+        Template("{% load kept %}{% kept a|upper %}{{ a }}{% endkept %}")
+
+
+def kept_in(part: Template) -> dict[Any, list[str]]:
+    """What the one kept part of a template has kept."""
+    (node,) = part.nodelist.get_nodes_by_type(KeptNode)
+    assert isinstance(node, KeptNode)
+    return node.kept.found
 
 
 def test_the_token_is_the_reader_s_own() -> None:
@@ -89,6 +157,54 @@ def test_the_token_is_the_reader_s_own() -> None:
 def test_a_block_is_not_kept() -> None:
     with pytest.raises(TemplateSyntaxError):
         Template("{% load kept %}{% kept %}{% block title %}{% endblock %}{% endkept %}")
+
+
+LANGUAGES = ("en", "fr", "de")
+LOOKS = ("", "now/?have=-1", "replay/")
+TICKING = re.compile(r'data-left="[^"]*"|role="timer"[^<]*')
+
+
+def looks(readers: dict[str, Client], tables: list[Table]) -> list[tuple[str, str, int, str]]:
+    """Every reader in every language at every table, each in several ways."""
+    return [
+        (name, language, table.pk, look)
+        for name, language, table, look in product(readers, LANGUAGES, tables, LOOKS)
+    ]
+
+
+def shown(readers: dict[str, Client], look: tuple[str, str, int, str]) -> str:
+    """A page as one reader has it in one language, without what is new each time."""
+    name, language, table, path = look
+    client = readers[name]
+    headers = (HTMX if path.startswith("now") else {}) | {"Accept-Language": language}
+    page = client.get(f"/t/{table}/{path}", headers=headers).content.decode()
+    for token in TOKEN.findall(page):
+        page = page.replace(token, "")
+    return TICKING.sub("", page)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_reader_gets_the_page_that_is_drawn_fresh_for_them(
+    slug: str, charlie: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = [
+        Table.objects.filter(game=slug, status=status).latest("pk")
+        for status in ("playing", "paused", "finished")
+    ]
+    readers = {"stranger": Client(), "watcher": logged_in(charlie)}
+    for seat in Seat.objects.filter(table__in=tables).exclude(user=None).select_related("user"):
+        assert seat.user
+        readers[seat.user.username] = logged_in(seat.user)
+    wanted = looks(readers, tables)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(KeptNode, "render", KeptNode.fresh)
+        fresh = {look: shown(readers, look) for look in wanted}
+    forget()
+    for look in Chance("7").shuffled(wanted):
+        assert shown(readers, look) == fresh[look], look
+    assert "draws from what it does not name" not in caplog.text
+    assert len(set(fresh.values())) > len(wanted) / 2
 
 
 @pytest.mark.django_db

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 import msgspec
 from django.template.loader import render_to_string
@@ -15,7 +14,6 @@ from games.rules.bigbang.cells import name
 from games.rules.bigbang.components import COST, NUMBERS
 from games.rules.bigbang.moves import DeclineExtra, Place
 from games.rules.bigbang.view import View
-from games.tables.kept import Kept
 from games.tables.seen import Seen
 from games.web.boards.bigbang import clock, goals, labels
 from games.web.boards.bigbang.choosing import Choice, choose
@@ -28,8 +26,6 @@ from games.web.boards.board import Asked, Drawn
 from games.wording import bigbang as words
 
 __all__ = ["defs", "draw", "linked", "read"]
-
-DRAWN: Kept[Drawn] = Kept(256)
 
 
 def defs(seen: Seen) -> SafeString:
@@ -51,28 +47,7 @@ def read(seen: Seen, fields: Mapping[str, str]) -> bytes | None:
 
 
 def draw(seen: Seen, asked: Asked) -> Drawn:
-    """The window; the same for the same reader until the table moves on."""
-    return DRAWN.of(key_of(seen, asked), lambda: drawn_anew(seen, asked))
-
-
-def key_of(seen: Seen, asked: Asked) -> tuple[Any, ...]:
-    """What the drawing depends on. The digest of the log changes with every line."""
-    table = seen.table
-    return (
-        table.pk,
-        table.digest or table.commitment,
-        table.status,
-        asked.shown,
-        seen.seat,
-        get_language(),
-        asked.base,
-        asked.reading,
-        tuple(sorted(asked.query.items())),
-        seen.names.names,
-    )
-
-
-def drawn_anew(seen: Seen, asked: Asked) -> Drawn:
+    """The window with what is chosen."""
     view: View = seen.view
     playing = asked.shown is None and seen.table.status == "playing"
     choice = choose(seen.moves() if playing else (), asked.query)
