@@ -91,7 +91,7 @@ def test_no_mail_while_the_person_is_on_the_page(waiting: Table) -> None:
 def test_a_tab_that_was_left_open_keeps_no_mail_back(waiting: Table) -> None:
     presence.here(waiting.pk, turn_of(waiting).pk)
     notices.notice_turns()
-    assert Notice.objects.get().user == turn_of(waiting)
+    assert ours(Notice).get().user == turn_of(waiting)
 
 
 def test_no_mail_for_live_tables(opened: Opened) -> None:
