@@ -66,8 +66,7 @@ def test_without_the_blind_play_leaks_are_found(
     ("slug", "options", "open_steps"),
     [
         ("bigbang", {"mode": "simple"}, 5),  # the last tiles, when the pile is empty
-        ("factory", {}, 40),
-        ("factory", {"pace": "slow"}, 15),
+        ("factory", {}, 30),
         ("crafting", {}, 50),
         ("encounter", {}, 70),
         ("encounter", {"pace": "slow"}, 70),

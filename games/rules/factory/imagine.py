@@ -14,7 +14,6 @@ from games.rules.contract import Hidden, Seat
 from games.rules.factory.components import COLOURS, ROUNDS, TILES
 from games.rules.factory.decisions import choices_of
 from games.rules.factory.kaos import CARDS
-from games.rules.factory.meta import build_of
 from games.rules.factory.moves import BonusColour, Layout, Placed
 from games.rules.factory.state import (
     Choice,
@@ -50,7 +49,7 @@ def hidden_tiles(state: State, seat: Seat) -> Iterator[Hidden]:
     yield Hidden(("first", seat), drafters, counted=True)
     yield Hidden(("second", seat), own, counted=True)
     yield Hidden(("hands", seat), own if known_hand(state, seat) else (), counted=True)
-    if state.phase == "build" and build_of(state.options) != "live":
+    if state.phase == "build" and not builds_in_the_open(state):
         yield Hidden(("layouts", seat), own)
         yield Hidden(("claims", seat), own)
 
