@@ -117,7 +117,10 @@ def log_line(line: Told, linked: Linked, is_current: bool) -> str:
     kind = ' class="cur" aria-current="true"' if is_current else ""
     if line.kind != "move":
         kind = ' class="sys"'
-    return f'<li{kind}>{mark}<span>{text}</span><span class="t">{line.number}</span></li>'
+    return (
+        f'<li{kind} data-line="{line.number}">{mark}<span class="said">{text}</span>'
+        f'<span class="t">{line.number}</span></li>'
+    )
 
 
 def played_by(line: Told) -> str:

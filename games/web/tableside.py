@@ -19,12 +19,14 @@ from games.tables.models import Deadline, Message, Table
 from games.tables.reading import FullTable
 from games.tables.seen import SeatInfo, Seen, seat_infos
 from games.web import panels
+from games.web.anchors import paragraph
 from games.web.answers import who
 from games.web.boards import BOARDS, OWN_FILES, Asked, Board, Drawn
 from games.web.boards import text as text_board
 from games.web.results import result_of
 
-NOT_CHOICES = {"list", "have", "stamp", "csrfmiddlewaretoken", "window", "move"}
+NOT_CHOICES = {"list", "have", "stamp", "csrfmiddlewaretoken", "window", "move", "why"}
+LOOKS = {"look", "step"}  # what is only looked at outlasts a window
 LONGEST_CHOICE = 40
 LONGEST_QUERY = 400
 
@@ -87,16 +89,41 @@ def rematch_of(table: Table) -> Table | None:
     return found
 
 
-def query_of(request: HttpRequest, seen: Seen) -> QueryDict:
-    """What is chosen: in the address, or in a form that was sent for a window still open."""
+def query_of(request: HttpRequest) -> QueryDict:
+    """What is chosen: in the address, or beside a form."""
     if request.method != "POST":
-        return request.GET
-    query = QueryDict(request.POST.get("chosen", "")[:LONGEST_QUERY], mutable=True)
-    window = request.POST.get("window", "")
-    if window and all(window != one.key for one in seen.windows):
-        for name in chosen_in(query):  # it was played: whoever goes on chooses anew
-            del query[name]
-    return query
+        return request.GET.copy()
+    return QueryDict(request.POST.get("chosen", "")[:LONGEST_QUERY], mutable=True)
+
+
+def drop_if_closed(request: HttpRequest, query: QueryDict, seen: Seen) -> bool:
+    """Puts back choices made for a window that is closed by now; whether there were any."""
+    sent = request.POST if request.method == "POST" else request.GET
+    window = sent.get("window", "")
+    if not window or any(window == one.key for one in seen.windows):
+        return False
+    kept = LOOKS if request.method != "POST" else set()
+    lost = [name for name in chosen_in(query) if name not in kept]
+    for name in lost:
+        del query[name]
+    return bool(lost)
+
+
+def moved_on() -> Banner:
+    """Another tab, the computer or the clock moved while the reader was choosing."""
+    return Banner("bad", _("The table has moved on."), _("What you had chosen was put back."))
+
+
+def refused_place(seen: Seen, query: QueryDict) -> Banner | None:
+    """Why the place asked about is closed, with the rule."""
+    place = query.get("why", "")
+    if not place or len(place) > LONGEST_CHOICE or seen.table.status != Table.Status.PLAYING:
+        return None
+    game = seen.table.game
+    found = board_of(game).why_not(seen, chosen_in(query), place)
+    if found is None:
+        return None
+    return Banner("bad", _("Not there."), found.sentence, paragraph(game, found.reason))
 
 
 def drawn_for(seen: Seen, query: QueryDict, base: str) -> Drawn:
@@ -111,7 +138,10 @@ def scene(
     """What the window's template needs."""
     seen = seen or queries.seen_by(full, who(request))
     table = full.row
-    query = query_of(request, seen)
+    query = query_of(request)
+    has_moved_on = drop_if_closed(request, query, seen)
+    if request.method != "POST":  # an answer to what was done has its own banner
+        banner = moved_on() if has_moved_on else refused_place(seen, query)
     base = reverse("table", args=[table.pk])
     drawn = drawn_for(seen, query, base)
     preference = getattr(request.user, "preference", None)
@@ -126,6 +156,7 @@ def scene(
         "scratch_url": partial(reverse, "scratch", args=[table.pk]),
         "window": window_for(seen, drawn),
         "question": question(seen),
+        "asked_by": " ".join(sorted(one.key for one in seen.windows)),
         "reading": "list" in query,
         "has_board": table.game in BOARDS,
         "at_once": preference is not None and not preference.confirm_move,

@@ -1,97 +1,8 @@
-// The drawing under the hand: arrows to the nearest place, closer and further, names that light cells.
+// The drawing under the hand: closer and further, dragging, names that light cells.
 
-const stage = () => document.getElementById("stage");
 const board = () => document.querySelector("svg.board");
-const places = () => [...document.querySelectorAll("svg.board a.cell, svg.board a.pick, svg.board a.pend")];
 const CLOSER = 1.25;
 const CLOSEST = 5;
-
-// ---- where a place lies ----
-function middle(node) {
-  const { x, y, width, height } = node.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-}
-
-const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-function nearest(from, [wx, wy]) {
-  const [fx, fy] = middle(from);
-  let best = null, least = Infinity;
-  for (const node of places()) {
-    if (node === from) continue;
-    const [x, y] = middle(node);
-    const along = (x - fx) * wx + (y - fy) * wy;
-    const aside = Math.abs((x - fx) * wy) + Math.abs((y - fy) * wx);
-    if (along <= 1 || aside > along * 2.5) continue;
-    const far = along + aside * 1.8;
-    if (far < least) { least = far; best = node; }
-  }
-  return best;
-}
-
-// One stop for Tab; arrows go on from there.
-function rove(chosen) {
-  const all = places();
-  const one = chosen && all.includes(chosen) ? chosen : all.find((node) => node === document.activeElement)
-    || all.find((node) => node.classList.contains("pend")) || all[0];
-  for (const node of all) node.setAttribute("tabindex", node === one ? "0" : "-1");
-}
-
-// ---- keys ----
-const typing = (target) => target.closest?.("input, textarea, select, [contenteditable]");
-
-document.addEventListener("keydown", (event) => {
-  if (!stage() || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const key = event.key;
-  const inBoard = event.target.closest?.("svg.board a");
-  if (WAYS[key] && inBoard) {
-    const next = nearest(inBoard, WAYS[key]);
-    if (next) { rove(next); next.focus({ preventScroll: true }); }
-    event.preventDefault();
-  } else if ((key === "Home" || key === "End") && inBoard) {
-    const all = places();
-    const next = key === "Home" ? all[0] : all[all.length - 1];
-    rove(next);
-    next.focus({ preventScroll: true });
-    event.preventDefault();
-  } else if (key === " " && (inBoard || event.target.matches?.("a[role=button]"))) {
-    event.preventDefault();
-    press(event.target.closest("a"));
-  } else if (key === "Escape") {
-    if (closeKeys() || closeSheet()) return;
-    press(document.getElementById("step-back"));
-  } else if (/^[1-9]$/.test(key)) {
-    press(document.getElementById(`slot-${key}`));
-  } else if (key === "l" || key === "L") {
-    press(document.getElementById("reading"));
-  } else if (key === "?") {
-    showKeys();
-  } else if (key === "+" || key === "-" || key === "0") {
-    zoomBy(key === "+" ? CLOSER : key === "-" ? 1 / CLOSER : 0);
-  } else return;
-});
-
-function press(node) {
-  node?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-}
-
-function closeSheet() {
-  if (!location.hash.startsWith("#p-")) return false;
-  location.hash = "main";
-  return true;
-}
-
-// ---- the keys, told ----
-function showKeys() {
-  const box = document.getElementById("keys");
-  if (box && !box.open) box.showModal();
-}
-function closeKeys() {
-  const box = document.getElementById("keys");
-  if (!box?.open) return false;
-  box.close();
-  return true;
-}
 
 // ---- closer, further, fit: the view box is the camera ----
 let whole = "", view = null;
@@ -115,7 +26,6 @@ function fresh() {
   svg.dataset.whole = now;
   if (now !== whole) { whole = now; view = null; }
   if (view) svg.setAttribute("viewBox", view.join(" "));
-  rove();
 }
 
 function zoomBy(factor, cx, cy) {
@@ -139,6 +49,12 @@ function onSheet(svg, clientX, clientY) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-zoom]");
   if (button) zoomBy({ fit: 0, in: CLOSER, out: 1 / CLOSER }[button.dataset.zoom]);
+});
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === "+" || key === "-" || key === "0") zoomBy({ 0: 0, "+": CLOSER, "-": 1 / CLOSER }[key]);
 });
 
 document.addEventListener("wheel", (event) => {
@@ -222,7 +138,7 @@ document.addEventListener("click", (event) => {
   const id = named(event);
   if (!id) return;
   event.preventDefault();
-  closeSheet();
+  if (location.hash.startsWith("#p-")) location.hash = "main"; // the sheet that covers the board
   light(id);
   setTimeout(() => light(null), 2500);
 });

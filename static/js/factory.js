@@ -208,12 +208,15 @@ function merge(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html");
   const window_ = fresh.getElementById("stage");
   if (!window_) return;
-  const focus = document.activeElement?.id;
+  document.dispatchEvent(new CustomEvent("table:merging"));
+  const focus = document.activeElement?.id, label = document.activeElement?.getAttribute("aria-label");
   morph(stage(), window_);
   const aims = fresh.getElementById("aims-in");
   if (aims) document.getElementById("aims-in").replaceChildren(...aims.childNodes);
   if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
   document.dispatchEvent(new CustomEvent("htmx:afterSettle"));
+  const now = document.activeElement?.getAttribute("aria-label"); // what lies there, once it lies
+  if (now && now !== label) document.dispatchEvent(new CustomEvent("table:tell", { detail: now }));
 }
 
 const KEPT = new Set(["tabindex", "data-whole", "viewBox", "data-drawn", "open"]);

@@ -163,6 +163,8 @@ function drop() {
   lost();
 }
 
+const aloud = (words) => document.dispatchEvent(new CustomEvent("table:tell", { detail: words }));
+
 function showLost(seconds) {
   const banner = document.getElementById("connection");
   const time = new Date(lostAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
@@ -180,6 +182,7 @@ function showLost(seconds) {
   tell();
   clearInterval(countdown);
   countdown = setInterval(tell, 1000);
+  if (banner.hidden) aloud(part("what").textContent);
   banner.hidden = false;
 }
 
@@ -197,6 +200,7 @@ async function back() {
   part("then").textContent = missed > 0 ? words : "";
   part("read").hidden = missed < 1;
   part("try").hidden = true;
+  aloud(`${banner.dataset.back} ${part("then").textContent}`);
   setTimeout(() => { if (!lostAt) banner.hidden = true; }, GOOD_NEWS);
 }
 
@@ -214,7 +218,7 @@ addEventListener("pageshow", (event) => {
 });
 
 // ---- choosing: a link in the window brings the window with the choice ----
-const STEPS = "a.slot, a.cell, a.pick, a.pend, a[data-step], .listing a.btn";
+const STEPS = "a.slot, a.cell, a.pick, a.pend, a.dark, a[data-step], .listing a.btn";
 let atOnce = false;
 
 document.addEventListener("click", (event) => {
@@ -224,17 +228,20 @@ document.addEventListener("click", (event) => {
   if (sending) { later = link.id; return; }
   const address = link.getAttribute("href");
   atOnce = stage().hasAttribute("data-at-once") && address.includes("cell=");
-  const id = link.id;
   link.dataset.pick = ++picks;
   picking += 1;
-  window.htmx.ajax("GET", address, { source: link, target: "#stage", swap: "outerHTML" }).catch(() => {}).then(() => {
-    picking -= 1;
-    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
-  });
+  window.htmx.ajax("GET", address, { source: link, target: "#stage", swap: "outerHTML" }).catch(() => {}).then(() => { picking -= 1; });
 });
 
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("[aria-disabled=true]")) event.preventDefault();
+});
+
+// What is chosen is chosen for a window: the server puts it back if that one is closed by now.
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (detail.target?.id !== "stage") return;
+  detail.parameters.window ??= stage().dataset.window;
+  if (detail.verb === "post") detail.parameters.chosen ??= stage().dataset.chosen;
 });
 
 // ---- sending: once ----

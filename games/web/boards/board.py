@@ -23,6 +23,14 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class WhyNot:
+    """Why something on the board cannot be chosen."""
+
+    sentence: str
+    reason: str = ""  # the code of the rule, if a rule forbids it
+
+
+@dataclass(frozen=True)
 class Drawn:
     """The window of a table as one reader sees it, with what the reader has chosen so far."""
 
@@ -88,6 +96,9 @@ class Board(Protocol):
 
     def read(self, seen: Seen, fields: Mapping[str, str]) -> bytes | None:
         """The move that a form's fields say, as JSON; None if they say none."""
+
+    def why_not(self, seen: Seen, chosen: Mapping[str, str], place: str) -> WhyNot | None:
+        """Why a place cannot be chosen with what is chosen; None if it can."""
 
     def linked(self, sentence: str) -> SafeString:
         """A sentence of the log, escaped, in which names of places lead to the board."""

@@ -14,7 +14,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.tables.seen import Seen
-from games.web.boards.board import Asked, Choices, Drawn, Group
+from games.web.boards.board import Asked, Choices, Drawn, Group, WhyNot
 
 FEW = 24  # moves shown as buttons to tick; more go into a list to choose from
 MOST = 400  # moves in one list; a game that has more names them group by group
@@ -26,6 +26,11 @@ def defs(seen: Seen) -> SafeString:
 
 def linked(sentence: str) -> SafeString:
     return escape(sentence)
+
+
+def why_not(seen: Seen, chosen: Mapping[str, str], place: str) -> WhyNot | None:
+    """A form shows only what can be chosen."""
+    return None
 
 
 def read(seen: Seen, fields: Mapping[str, str]) -> bytes | None:

@@ -20,12 +20,13 @@ from games.web.boards.bigbang.choosing import Choice, choose
 from games.web.boards.bigbang.labels import linked
 from games.web.boards.bigbang.marks import sheet_for
 from games.web.boards.bigbang.reading import listed
+from games.web.boards.bigbang.refusing import why_not
 from games.web.boards.bigbang.sheet import Sheet, drawn
 from games.web.boards.bigbang.tray import price, tray
 from games.web.boards.board import Asked, Drawn
 from games.wording import bigbang as words
 
-__all__ = ["defs", "draw", "linked", "read"]
+__all__ = ["defs", "draw", "linked", "read", "why_not"]
 
 
 def defs(seen: Seen) -> SafeString:
@@ -92,8 +93,8 @@ def others(base: str, choice: Choice, extra: str) -> SafeString:
     }
     return format_html_join(
         "",
-        '<a class="btn" data-step href="{}">{}</a>',
-        ((address(base, choice.query(pair), extra), names[pair]) for pair in steps),
+        '<a class="btn" id="step-{}" data-step href="{}">{}</a>',
+        (("-".join(pair), address(base, choice.query(pair), extra), names[pair]) for pair in steps),
     )
 
 

@@ -10,10 +10,11 @@ from games.rules.bigbang.components import NUMBERS
 from games.rules.bigbang.cosmic import settled
 from games.rules.bigbang.moves import Place
 from games.rules.bigbang.view import View
-from games.rules.hexes import Cell
+from games.rules.hexes import Cell, neighbours
 from games.tables.seen import Seen
 from games.web.boards.bigbang import labels
 from games.web.boards.bigbang.choosing import Choice, steps
+from games.web.boards.bigbang.plane import cell_text
 from games.web.boards.bigbang.sheet import Mark, Sheet, place_of
 
 PLACES = ("cell", "from", "around")
@@ -35,6 +36,7 @@ def sheet_for(seen: Seen, choice: Choice, base: str, extra: str, shown: int | No
     return Sheet(
         free=free,
         movable=movable,
+        dark=dark(view, choice, {*free, *taken}, base, extra),
         held=frozenset(cell_in(value) for field, value in choice.picked if field in PLACES[1:]),
         proposal=proposal(view, choice, earned, base, extra),
         swallowed=swallowed(view, choice),
@@ -44,6 +46,23 @@ def sheet_for(seen: Seen, choice: Choice, base: str, extra: str, shown: int | No
         reach=reached(choice),
         over=view.active is None,
     )
+
+
+def dark(
+    view: View, choice: Choice, known: set[tuple[int, Cell]], base: str, extra: str
+) -> dict[tuple[int, Cell], str]:
+    """The other free cells beside a tile, while the reader chooses: a click there asks why not."""
+    if not choice.firsts:
+        return {}
+    beside = {(tile.universe, cell) for tile in view.universe for cell in neighbours(tile.cell)}
+    if view.mode == "parallel":
+        beside |= {(number, (0, 0)) for number in range(view.seats)}
+    query = choice.query()
+    start = f"{base}?{query}&" if query else f"{base}?"
+    return {
+        (universe, cell): f"{start}why={cell_text(cell, universe)}{extra}"
+        for universe, cell in sorted(beside - known)
+    }
 
 
 def open_places(choice: Choice) -> list[tuple[str, str]]:

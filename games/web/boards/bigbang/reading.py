@@ -22,7 +22,8 @@ def listed(view: View, sheet: Sheet) -> SafeString:
     if sheet.movable:
         tiles = {(tile.universe, tile.cell): tile for tile in view.universe}
         items = "".join(
-            f'<li><a class="btn slim" href="{escape(mark.address)}">'
+            f'<li><a class="btn slim" id="{cell_id(place[1], place[0])}" '
+            f'href="{escape(mark.address)}">'
             f"{escape(labels.lying(tiles[place]))}</a></li>"
             for place, mark in sheet.movable.items()
         )

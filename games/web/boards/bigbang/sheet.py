@@ -31,6 +31,7 @@ from games.wording.words import once_in_each_language
 LEAST_WIDE, LEAST_HIGH = 420.0, 470.0  # a young universe is not blown up
 GAP = 26.0  # between two universes
 NAME = 30.0  # above each, for its name
+LETTER = 9.5  # how wide a letter of a name is at most, on average
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 Point: TypeAlias = tuple[float, float]
 
@@ -49,6 +50,7 @@ class Sheet:
 
     free: Mapping[tuple[int, Cell], Mark] = field(default_factory=dict)  # legal empty cells
     movable: Mapping[tuple[int, Cell], Mark] = field(default_factory=dict)  # tiles to be chosen
+    dark: Mapping[tuple[int, Cell], str] = field(default_factory=dict)  # closed, with an address
     held: frozenset[tuple[int, Cell]] = frozenset()  # tiles chosen already
     proposal: tuple[int, Cell, str, int | None, str] | None = None  # with tile, gain, way back
     swallowed: frozenset[tuple[int, Cell]] = frozenset()  # what the black hole would take
@@ -82,7 +84,8 @@ def side_by_side(view: View, sheet: Sheet, universes: Sequence[int]) -> tuple[st
     Two of them also know their places one above the other, for a window that is upright.
     """
     tiles = {n: [tile for tile in view.universe if tile.universe == n] for n in universes}
-    boxes = [box(field_of(tiles[number], sheet, number)) for number in universes]
+    least = max(LETTER * len(text) for text in sheet.titles.values())
+    boxes = [widened(box(field_of(tiles[number], sheet, number)), least) for number in universes]
     shifts, above = shifts_of(boxes, 2), shifts_of(boxes, 1)
     has_two = len(universes) == 2
     groups = []
@@ -93,6 +96,13 @@ def side_by_side(view: View, sheet: Sheet, universes: Sequence[int]) -> tuple[st
         groups.append(f'<g transform="{moved(shifts[place])}"{upright}>{inner}</g>')
     upright = f' data-upright="{frame(placed(boxes, above))}"' if has_two else ""
     return "".join(groups), placed(boxes, shifts), upright
+
+
+def widened(around: Box, least: float) -> Box:
+    """A rectangle at least so wide, around the same middle: the names stand side by side."""
+    left, top, right, bottom = around
+    spare = max(0.0, least - (right - left)) / 2
+    return left - spare, top, right + spare, bottom
 
 
 def shifts_of(boxes: Sequence[Box], columns: int) -> list[Point]:
@@ -173,9 +183,14 @@ def said(view: View, sheet: Sheet) -> str:
 
 def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Iterable[str]:
     """From the back to the front, over the orbits."""
+    if not tiles:
+        yield empty_start()
     for tile in tiles:
         yield laid(tile, sheet)
     yield threads(view, number, sheet.over)
+    for place, address in sheet.dark.items():
+        if place[0] == number:
+            yield dark_cell(place[1], number, address)
     taken = sheet.proposal and sheet.proposal[:2]
     for place, mark in sheet.free.items():
         if place[0] == number and place != taken:
@@ -183,6 +198,14 @@ def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Ite
     if sheet.proposal and sheet.proposal[0] == number:
         yield proposed(*sheet.proposal)
     yield from badges(tiles, sheet)
+
+
+def empty_start() -> str:
+    """Where the first tile of an empty universe goes."""
+    return (
+        f'<g class="start"><polygon points="{hexagon(45)}"/>'
+        f'<text y="5">{escape(_("empty"))}</text></g>'
+    )
 
 
 def orbits(taken: set[Cell]) -> str:
@@ -267,6 +290,16 @@ def free_cell(cell: Cell, universe: int, mark: Mark) -> str:
         f'<a class="cell" id="{cell_id(cell, universe)}" {moved_to(cell)} '
         f'href="{escape(mark.address)}" role="button" '
         f'aria-label="{escape(labels.place(cell, mark.gain))}">{HX}{inner}{RING}</a>'
+    )
+
+
+def dark_cell(cell: Cell, universe: int, address: str) -> str:
+    """A closed place: choosing it tells why. Tab passes it by, Shift and an arrow go there."""
+    label = escape(_("%(cell)s is closed. Why?") % {"cell": name(cell)})
+    return (
+        f'<a class="dark" id="{cell_id(cell, universe)}" {moved_to(cell)} '
+        f'href="{escape(address)}" role="button" tabindex="-1" aria-label="{label}">'
+        '<circle r="38"/></a>'
     )
 
 

@@ -13,7 +13,7 @@ from games.rules.factory.trace import Count, counted
 from games.rules.factory.view import Mine, View
 from games.tables.models import Table
 from games.tables.seen import Seen
-from games.web.boards.board import Asked, Drawn
+from games.web.boards.board import Asked, Drawn, WhyNot
 from games.web.boards.factory import (
     aside,
     building,
@@ -32,7 +32,7 @@ from games.web.boards.factory.work import begun
 from games.wording import factory as words
 from games.wording.factory_words import card_name
 
-__all__ = ["defs", "draw", "linked", "read"]
+__all__ = ["defs", "draw", "linked", "read", "why_not"]
 
 SCORES = ("barter", "offering", "rest", "over")
 
@@ -47,6 +47,13 @@ def defs(seen: Seen) -> SafeString:
 
 def linked(sentence: str) -> SafeString:
     return escape(sentence)
+
+
+def why_not(seen: Seen, chosen: Mapping[str, str], place: str) -> WhyNot | None:
+    """Every place of a galaxy takes a tile; only the tile can be missing."""
+    if seen.view.phase != "build" or not seen.windows or chosen.get("tile"):
+        return None
+    return WhyNot(_("Choose a tile first, then a place."))
 
 
 def read(seen: Seen, fields: Mapping[str, str]) -> bytes | None:

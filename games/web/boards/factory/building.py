@@ -222,11 +222,12 @@ def steps(
     asked: Asked,
     extra: str,
 ) -> str:
-    """Turn, lay, take off, undo; and what ends the building."""
-    parts = [
+    """What ends the building, one Tab from the galaxy; then undo, turn, lay, take off."""
+    parts = [end(view, work.layout, asked)] if cell is None else []
+    parts.append(
         '<button class="btn" form="scratch" id="step-back" name="undo" value="1">'
         f"{escape(_('Undo'))}</button>"
-    ]
+    )
     fields: dict[str, str | int | None] = {**asked.query, "list": extra}
     if work.tile is not None:
         fields |= {"tile": work.tile, "turn": (work.turn + 1) % 4}
@@ -241,7 +242,7 @@ def steps(
         return "".join(parts)
     if work.lying(work.tile) is not None:
         parts.append(button(Arrange(without(work)), _("Take off"), form="scratch", key="off"))
-    return "".join(parts) + over_button(view, work) + end(view, work.layout, asked)
+    return "".join(parts) + over_button(view, work)
 
 
 def over_button(view: View, work: Work) -> str:
@@ -288,10 +289,10 @@ def board(
     data = "" if still else script_data(seen, view, mine, work)
     tools = f"{to_others(view, asked)}{'' if still else shifts(view, work.layout)}"
     return SafeString(
+        f'<div class="boardtools low">{tools}</div>'
         f'<svg class="board gal build {view.shape}" viewBox="{view_box(cells)}" role="group" '
         f'aria-label="{label_}"{data}>{grid_names(cells)}{drawn}{along(view, work.layout)}'
         f"{JOINT if view.shape == 'row' else ''}</svg>"
-        f'<div class="boardtools low">{tools}</div>'
     )
 
 

@@ -1,0 +1,62 @@
+"""Why a dark cell cannot be chosen: the move it would make, and the rule that forbids it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from msgspec.structs import replace
+
+from games.rules.bigbang.moves import DarkEnergy, Eclipse, Hyperspace, Orbit, Place, Play
+from games.rules.hexes import Cell
+from games.tables.seen import Seen
+from games.web.boards.bigbang.choosing import Choice, choose
+from games.web.boards.bigbang.marks import cell_in
+from games.web.boards.board import WhyNot
+
+
+def why_not(seen: Seen, chosen: Mapping[str, str], place: str) -> WhyNot | None:
+    """Why the chosen tile may not go there; None if it may, or if nothing is asked."""
+    choice = choose(seen.moves(), chosen)
+    try:
+        universe, cell = cell_in(place)
+    except (ValueError, IndexError, ZeroDivisionError):  # no cell bears that name
+        return None
+    if not choice.firsts:
+        return None
+    if missing := first_needed(choice):
+        return WhyNot(missing)
+    refusal = seen.refusal(attempt(choice, universe, cell))
+    return WhyNot(seen.wording.reason(refusal), refusal.reason) if refusal else None
+
+
+def first_needed(choice: Choice) -> str:
+    """What has to be chosen before a place; nothing if a place comes next."""
+    if not choice.picked:
+        return _("Choose a tile first, then a place.")
+    sample = pattern(choice)
+    if isinstance(sample, DarkEnergy):
+        return _("Dark Energy itself needs no place. Confirm it first.")
+    if isinstance(sample, Hyperspace | Eclipse | Orbit) and not choice.value("from"):
+        return _("Choose the tile to move first.")
+    if isinstance(sample, Orbit) and not choice.value("around"):
+        return _("Choose the tile it moves around first.")
+    return ""
+
+
+def pattern(choice: Choice) -> Any:
+    """A legal move with the chosen tile: the refused one differs from it by its place."""
+    return choice.firsts[choice.picked[0]][0]
+
+
+def attempt(choice: Choice, universe: int, cell: Cell) -> Any:
+    """The move the reader tried."""
+    match pattern(choice):
+        case Place() as move:
+            return replace(move, cell=cell, universe=universe)
+        case Play() as move:
+            return replace(move, cell=cell, link=None)
+        case Orbit() as move:
+            source, centre = cell_in(choice.value("from"))[1], cell_in(choice.value("around"))[1]
+            return replace(move, source=source, centre=centre, target=cell)
+        case move:
+            return replace(move, source=cell_in(choice.value("from"))[1], target=cell)
