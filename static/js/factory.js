@@ -57,8 +57,8 @@ function paint() {
     spot.classList.toggle("pick", Boolean(p));
     spot.classList.toggle("free", !p);
     spot.classList.toggle("cell", !p && work.chosen !== null);
+    spot.classList.toggle("dark", !p && work.chosen === null);
     spot.classList.toggle("on", Boolean(p) && p[0] === work.chosen);
-    if (!p && work.chosen === null) spot.setAttribute("aria-disabled", "true"); else spot.removeAttribute("aria-disabled");
   }
   for (const slot of document.querySelectorAll("#rack [data-tile]")) {
     const tile = Number(slot.dataset.tile);
@@ -70,6 +70,7 @@ function paint() {
   }
   for (const id of ["turn", "over"]) document.getElementById(id)?.toggleAttribute("aria-disabled", work.chosen === null);
   for (const id of ["turn", "over"]) if (work.chosen === null) document.getElementById(id)?.setAttribute("aria-disabled", "true");
+  document.dispatchEvent(new CustomEvent("table:painted")); // other places are open now
 }
 
 function change(layout) {
@@ -257,6 +258,7 @@ document.addEventListener("click", (event) => {
   const spot = hit("svg.build [data-at]"), slot = hit("#rack [data-tile]");
   if (!spot && !slot && !hit("#turn, #over, #step-back, #shift-x, #shift-y")) return;
   if (hit("#step-back") && !work.past.length) return; // the server knows what was before this page
+  if (hit("svg.build .dark")) return; // the server says what comes first
   event.preventDefault();
   event.stopPropagation();
   if (dropped) { dropped = false; return; }

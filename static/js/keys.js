@@ -20,6 +20,7 @@ function rove(nodes, stop) {
 }
 
 function fresh() {
+  for (const node of all(DARK)) node.setAttribute("tabindex", "-1"); // Shift and an arrow go there
   rove(all(PLACES));
   rove(all(TILES));
 }
@@ -134,5 +135,5 @@ document.addEventListener("keydown", (event) => {
   if (!stage() || event.ctrlKey || event.metaKey || event.altKey) return;
   if (handled(event)) event.preventDefault();
 });
-document.addEventListener("htmx:afterSettle", fresh);
+for (const name of ["htmx:afterSettle", "table:painted"]) document.addEventListener(name, fresh);
 fresh();

@@ -115,7 +115,7 @@ def test_a_refused_move_names_the_rule_and_keeps_the_proposal(alice: User, bob: 
     answer = logged_in(user).post(of(table, "move/"), form)
     assert answer.status_code == 422
     text = answer.content.decode()
-    assert 'role="alert"' in text
+    assert 'id="banner"' in text
     assert "must touch" in text
     assert 'href="/games/bigbang/#two_neighbours"' in text
     assert 'aria-pressed="true" aria-label="A2, chosen' in text

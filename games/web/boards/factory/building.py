@@ -383,13 +383,13 @@ def spot(
         named = f' aria-label="{words_}"' if p is not None else ""
         return f'<g class="spot {"full" if p else "free"}" {place}{role}{named}>{inner}</g>'
     on = " on" if chosen else ""
-    off = ""
-    if p is None and work.tile is None:
-        kind, off = "", ' aria-disabled="true"'
+    if p is None and work.tile is None:  # closed: choosing it tells what comes first
+        kind = "dark"
+        fields |= {"why": name}
     href = escape(address(asked.base, fields))
     return (
         f'<a class="spot {"full" if p else "free"} {kind}{on}" {place} href="{href}" '
-        f'role="button"{off} aria-label="{words_}">{inner}</a>'
+        f'role="button" aria-label="{words_}">{inner}</a>'
     )
 
 
