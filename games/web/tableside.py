@@ -159,6 +159,7 @@ def scene(
         "asked_by": " ".join(sorted(one.key for one in seen.windows)),
         "reading": "list" in query,
         "has_board": table.game in BOARDS,
+        "no_board": table.game not in BOARDS,
         "at_once": preference is not None and not preference.confirm_move,
         "proposal": proposal_for(seen),
         "overdue": overdue(seen),

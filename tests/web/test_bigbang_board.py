@@ -82,7 +82,33 @@ def glows_only_where_legal(now: Seen, moves: list[Any]) -> None:
 
 
 def links(drawing: str) -> set[str]:
-    return set(re.findall(r'href="(/t/1/\?[^"]+)"', drawing))
+    """What can be chosen; a dark cell only tells why not."""
+    return {one for one in re.findall(r'href="(/t/1/\?[^"]+)"', drawing) if "why=" not in one}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_dark_cell_says_why_not_and_no_legal_one_does(mode: Mode) -> None:
+    luck = Chance("4")
+    options = Options(mode=mode)
+    state = bigbang.setup(options, seating(options)[1], luck)
+    reasons = set()
+    for number in range(1, 60):
+        if not (windows := bigbang.windows(state)):
+            break
+        moves = list(bigbang.moves(state, windows[0].must[0]))
+        now = seen(state, windows[0].must[0], number)
+        chosen = dict(steps(luck.pick(moves))[:-1])
+        drawn = board.draw(now, asked(chosen)).board
+        for place in re.findall(r"why=([\w.]+)", drawn):
+            found = board.why_not(now, chosen, place)
+            assert found is not None
+            assert found.sentence
+            reasons.add(found.reason)
+        for field, value in choose(moves, chosen).options if chosen else ():
+            if field == "cell":
+                assert board.why_not(now, chosen, value) is None
+        state = play(bigbang, state, windows[0].must[0], luck.pick(moves), Chance("1")).state
+    assert reasons & {"two_neighbours", "not_at_an_end", "not_your_universe", "no_common"}
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -96,6 +122,18 @@ def test_watchers_and_other_seats_can_press_nothing(mode: Mode) -> None:
         assert "<a " not in drawn.tray
         assert not links(drawn.board)
         assert not drawn.move
+        assert "why=" not in drawn.board
+        assert board.why_not(seen(state, viewer, 1), {"slot": "1"}, "A1") is None
+
+
+def test_a_place_among_parallel_universes_says_in_which_one_it_lies() -> None:
+    state = bigbang.setup(Options(mode="parallel"), 2, Chance("5"))
+    mover = bigbang.windows(state)[0].must[0]
+    drawn = board.draw(seen(state, mover, 1), asked({"slot": "1"}))
+    labels = re.findall(r'class="cell"[^>]* aria-label="Place at ([^,"]+)', drawn.board)
+    assert sorted(labels) == ["0 in universe 1", "0 in universe 2"]
+    told = board.draw(seen(state, mover, 1), asked({"slot": "1", "cell": "1.0"}))
+    assert "0 in universe 2" in told.say
 
 
 def test_the_drawing_does_not_jump_while_one_chooses() -> None:

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Callable
 
+import msgspec
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Line, Table
+from games.web.boards.bigbang.plane import spot
 from tests.web.browsing import fits, is_accessible, sit_down
-from tests.web.tables import opened
+from tests.web.tables import awaited, opened, seen
 
 pytestmark = pytest.mark.timeout(300)
 NewContext = Callable[..., BrowserContext]
@@ -121,3 +123,56 @@ def test_on_a_phone_parallel_universes_stand_one_above_the_other(
         heights[width] = two["y"] - one["y"]
     assert heights[390] > 100
     assert abs(heights[1440]) < 5
+
+
+def test_parallel_universes_at_the_start_have_names_apart_and_show_that_they_are_empty(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext
+) -> None:
+    table = opened(alice, bob, "parallel")
+    for width in (390, 1440):
+        page = sit_down(new_context(viewport={"width": width, "height": 900}), alice, asgi_server)
+        page.goto(f"/t/{table.pk}/")
+        expect(page.locator("svg.board .start")).to_have_count(2)
+        expect(page.locator("svg.board .start").first).to_contain_text("empty")
+        names = page.locator("svg.board text.uni")
+        assert apart(boxes(names)[0], boxes(names)[1])
+
+
+def test_on_a_phone_no_tool_lies_on_a_legal_cell(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext
+) -> None:
+    context = new_context(viewport={"width": 390, "height": 844})
+    for moves in (3, 6, 10, 15):
+        table = opened(alice, bob)
+        for _ in range(moves):
+            up_and_right(table, awaited(table, alice, bob))
+        page = sit_down(context, awaited(table, alice, bob), asgi_server)
+        page.goto(f"/t/{table.pk}/")
+        expect(page.locator("#zoom-fit")).to_be_visible()
+        page.locator("a.slot").first.click()
+        expect(page.locator("svg.board :is(a.cell, a.pick, a.pend)").first).to_be_visible()
+        tools = boxes(page.locator(".boardtools .iconbtn:visible"))
+        for cell in boxes(page.locator("svg.board :is(a.cell, a.pick, a.pend)")):
+            assert all(apart(cell, tool) for tool in tools)
+
+
+def up_and_right(table: Table, user: User) -> None:
+    """A move that lets the universe grow to where the tools are."""
+    now = seen(table, user)
+    move = max(now.moves(), key=lambda one: spot(one.cell)[0] - spot(one.cell)[1])
+    commands.submit(user, table.pk, now.windows[0].key, msgspec.json.encode(move))
+
+
+def boxes(some: Locator) -> list[FloatRect]:
+    """Where these lie on the screen."""
+    found = [one.bounding_box() for one in some.all()]
+    return [box for box in found if box]
+
+
+def apart(one: FloatRect, other: FloatRect) -> bool:
+    return (
+        one["x"] + one["width"] <= other["x"]
+        or other["x"] + other["width"] <= one["x"]
+        or one["y"] + one["height"] <= other["y"]
+        or other["y"] + other["height"] <= one["y"]
+    )

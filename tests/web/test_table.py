@@ -106,6 +106,47 @@ def test_a_second_click_is_told_and_changes_nothing(alice: User, bob: User) -> N
     assert table.number == 1
 
 
+def test_a_dark_cell_names_the_rule_and_keeps_what_is_chosen(alice: User, bob: User) -> None:
+    other, table = opened(alice, bob, "parallel"), opened(alice, bob)
+    play(table, alice, bob, times=4)
+    user = awaited(table, alice, bob)
+    dark = read(logged_in(user).get(of(table, "?slot=2"))).links["dark"]
+    answer = logged_in(user).get(dark[0])
+    assert answer.status_code == 200
+    assert "must touch at least two tiles" in words(answer)
+    assert 'href="/games/bigbang/#two_neighbours"' in answer.content.decode()
+    assert "slot=2" in read(answer).links["cell"][0]
+    assert other.number == 0
+
+
+@pytest.mark.parametrize("place", ["", "A", "1", "Z99", "A0", "0.", "9.A1", "é1", "a" * 500])
+def test_a_question_about_a_place_that_is_none_is_left_alone(
+    place: str, alice: User, bob: User
+) -> None:
+    table = opened(alice, bob)
+    user = awaited(table, alice, bob)
+    answer = logged_in(user).get(of(table, "?slot=1"), {"slot": "1", "why": place})
+    assert answer.status_code == 200
+
+
+def test_what_was_chosen_for_a_window_that_is_closed_is_put_back_and_said(
+    alice: User, bob: User
+) -> None:
+    table = opened(alice, bob)
+    opened(alice, bob, "cosmic")
+    user = awaited(table, alice, bob)
+    key = seen(table, user).windows[0].key
+    client = logged_in(user)
+    kept = client.get(of(table, "now/"), {"slot": "2", "window": key})
+    assert 'data-chosen="slot=2"' in kept.content.decode()
+    assert "moved on" not in words(kept)
+    play(table, alice, bob, times=2)
+    for address in (of(table), of(table, "now/")):
+        answer = client.get(address, {"slot": "2", "window": key})
+        assert 'data-chosen=""' in answer.content.decode()
+        assert "The table has moved on. What you had chosen was put back." in words(answer)
+
+
 def test_a_refused_move_names_the_rule_and_keeps_the_proposal(alice: User, bob: User) -> None:
     table = opened(alice, bob)
     user = awaited(table, alice, bob)

@@ -10,7 +10,6 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from games.rules.bigbang.cells import name
 from games.rules.bigbang.components import COST, NUMBERS
 from games.rules.bigbang.moves import DeclineExtra, Place
 from games.rules.bigbang.view import View
@@ -140,7 +139,7 @@ def told(view: View, choice: Choice, sheet: Sheet) -> tuple[SafeString, str]:
         return format_html(
             _("{tile} to {cell}: {gain}."),
             tile=strong(labels.whole(tile)),
-            cell=strong(name(choice.move.cell)),
+            cell=strong(sheet.where(choice.move.universe, choice.move.cell)),
             gain=gain_words(gain),
         ), then
     if choice.move is not None:

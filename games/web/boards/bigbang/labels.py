@@ -88,9 +88,18 @@ def gained(points: int | None) -> str:
 
 
 @once_in_each_language
-def place(cell: Cell, points: int | None) -> str:
+def place(cell: str, points: int | None) -> str:
     """A legal place."""
-    return _("Place at %(cell)s, %(gain)s") % {"cell": name(cell), "gain": gained(points)}
+    return _("Place at %(cell)s, %(gain)s") % {"cell": cell, "gain": gained(points)}
+
+
+@once_in_each_language
+def whereabouts(cell: Cell, universe: int | None) -> str:
+    """The name of a cell; among parallel universes the same name lies in each."""
+    if universe is None:
+        return name(cell)
+    text = _("%(cell)s in universe %(number)d")
+    return text % {"cell": name(cell), "number": universe + 1}
 
 
 @lru_cache(20_000)

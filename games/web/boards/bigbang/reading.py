@@ -44,7 +44,7 @@ def places(sheet: Sheet) -> str:
     return "".join(
         f'<li><a class="btn slim{" on" if place == taken else ""}" '
         f'id="{cell_id(place[1], place[0])}" href="{escape(mark.address)}">'
-        f"{escape(labels.place(place[1], mark.gain))}</a></li>"
+        f"{escape(labels.place(sheet.where(*place), mark.gain))}</a></li>"
         for place, mark in chosen.items()
     )
 

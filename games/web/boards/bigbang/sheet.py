@@ -60,6 +60,10 @@ class Sheet:
     reach: frozenset[tuple[int, Cell]] = frozenset()  # every cell a move of the reader names
     over: bool = False
 
+    def where(self, universe: int, cell: Cell) -> str:
+        """A cell in words."""
+        return labels.whereabouts(cell, universe if self.titles else None)
+
 
 def drawn(view: View, sheet: Sheet) -> SafeString:
     """The whole drawing."""
@@ -183,20 +187,20 @@ def said(view: View, sheet: Sheet) -> str:
 
 def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Iterable[str]:
     """From the back to the front, over the orbits."""
-    if not tiles:
+    if not tiles and (number, (0, 0)) not in sheet.free:
         yield empty_start()
     for tile in tiles:
         yield laid(tile, sheet)
     yield threads(view, number, sheet.over)
     for place, address in sheet.dark.items():
         if place[0] == number:
-            yield dark_cell(place[1], number, address)
+            yield dark_cell(place[1], number, address, sheet.where(*place))
     taken = sheet.proposal and sheet.proposal[:2]
     for place, mark in sheet.free.items():
         if place[0] == number and place != taken:
-            yield free_cell(place[1], number, mark)
+            yield free_cell(place[1], number, mark, sheet.where(*place))
     if sheet.proposal and sheet.proposal[0] == number:
-        yield proposed(*sheet.proposal)
+        yield proposed(*sheet.proposal, sheet.where(*sheet.proposal[:2]))
     yield from badges(tiles, sheet)
 
 
@@ -281,7 +285,7 @@ RING = f'<polygon class="ring" points="{hexagon(49)}"/>'
 HX = f'<polygon class="hx" points="{hexagon(45)}"/>'
 
 
-def free_cell(cell: Cell, universe: int, mark: Mark) -> str:
+def free_cell(cell: Cell, universe: int, mark: Mark, where: str) -> str:
     """A legal place: its name, and what it would earn."""
     inner = f'<text y="5">{name(cell)}</text>'
     if mark.gain:
@@ -289,13 +293,13 @@ def free_cell(cell: Cell, universe: int, mark: Mark) -> str:
     return (
         f'<a class="cell" id="{cell_id(cell, universe)}" {moved_to(cell)} '
         f'href="{escape(mark.address)}" role="button" '
-        f'aria-label="{escape(labels.place(cell, mark.gain))}">{HX}{inner}{RING}</a>'
+        f'aria-label="{escape(labels.place(where, mark.gain))}">{HX}{inner}{RING}</a>'
     )
 
 
-def dark_cell(cell: Cell, universe: int, address: str) -> str:
+def dark_cell(cell: Cell, universe: int, address: str, where: str) -> str:
     """A closed place: choosing it tells why. Tab passes it by, Shift and an arrow go there."""
-    label = escape(_("%(cell)s is closed. Why?") % {"cell": name(cell)})
+    label = escape(_("%(cell)s is closed. Why?") % {"cell": where})
     return (
         f'<a class="dark" id="{cell_id(cell, universe)}" {moved_to(cell)} '
         f'href="{escape(address)}" role="button" tabindex="-1" aria-label="{label}">'
@@ -303,10 +307,10 @@ def dark_cell(cell: Cell, universe: int, address: str) -> str:
     )
 
 
-def proposed(universe: int, cell: Cell, tile: str, gain: int | None, back: str) -> str:
+def proposed(universe: int, cell: Cell, tile: str, gain: int | None, back: str, where: str) -> str:
     """The tile lies there as a proposal; choosing it again takes it back."""
     label = _("%(cell)s, chosen: %(tile)s, %(gain)s") % {
-        "cell": name(cell),
+        "cell": where,
         "tile": labels.whole(tile),
         "gain": labels.gained(gain),
     }
