@@ -16,6 +16,7 @@ from django.conf import settings  # noqa: E402
 from cosmos_site import warm  # noqa: E402
 from cosmos_site.embedded import Embedded  # noqa: E402
 from cosmos_site.handler import Handler, Receive, Scope, Send  # noqa: E402
+from games.live import pulse  # noqa: E402
 from games.live.routing import urlpatterns  # noqa: E402
 
 router = ProtocolTypeRouter(
@@ -42,11 +43,13 @@ async def live(receive: Receive, send: Send) -> None:
         embedded = Embedded() if settings.EMBEDDED else None
         if embedded:
             await asyncio.to_thread(embedded.start, asyncio.get_running_loop())
+        beating = pulse.start()
     except Exception as fault:
         await send({"type": "lifespan.startup.failed", "message": str(fault)})
         raise
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    beating.cancel()
     if embedded:
         await asyncio.to_thread(embedded.stop)
     await send({"type": "lifespan.shutdown.complete"})

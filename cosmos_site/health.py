@@ -11,11 +11,13 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
+from games.live import pulse
 from games.tables.models import Deadline, Table
 from games.tables.tasks import HEARTBEAT_KEY
 
 HEARTBEAT_SECONDS = 35.0
 OVERDUE_SECONDS = 30.0
+PULSE_SECONDS = 5.0
 
 
 @never_cache
@@ -47,9 +49,15 @@ def database() -> tuple[str, bool]:
 
 
 def redis() -> tuple[str, bool]:
-    """The cache stands for Redis: channel layer and queue use the same server."""
+    """Whether Redis keeps something; the queue uses the same server."""
     cache.set("ready", "1", 10)
     return ("in memory" if settings.EMBEDDED else "redis"), cache.get("ready") == "1"
+
+
+def broadcasts() -> tuple[float | None, bool]:
+    """Seconds since a broadcast of this process last came back to it."""
+    age = pulse.age()
+    return (None, True) if age is None else (round(age, 1), age < PULSE_SECONDS)
 
 
 def worker() -> tuple[float | None, bool]:
@@ -73,6 +81,7 @@ def overdue() -> tuple[float, bool]:
 CHECKS: dict[str, Callable[[], tuple[str | float | None, bool]]] = {
     "database": database,
     "redis": redis,
+    "broadcasts": broadcasts,
     "worker": worker,
     "overdue": overdue,
 }

@@ -13,6 +13,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
+from redis.asyncio.retry import Retry
+from redis.backoff import ConstantBackoff
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 TESTING = "pytest" in sys.modules
@@ -174,7 +176,16 @@ if REDIS:
     CHANNEL_LAYERS: dict[str, Any] = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [{"address": REDIS, "socket_timeout": None}]},
+            "CONFIG": {
+                "hosts": [
+                    {
+                        "address": REDIS,
+                        "socket_timeout": None,
+                        # After a restart of Redis pages listen again at once.
+                        "retry": Retry(ConstantBackoff(0.1), retries=50),
+                    }
+                ]
+            },
         }
     }
 else:

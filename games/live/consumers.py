@@ -68,6 +68,9 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def tell(self, message: dict[str, Any]) -> None:
         await self.speak(message)
 
+    async def catch_up(self, message: dict[str, Any]) -> None:
+        """Broadcasts may have been lost: the page is told what stands."""
+
     async def part(self, message: dict[str, Any]) -> None:
         """The user's log-in ended, here or elsewhere: the page comes back as whoever it is then."""
         await self.close(code=LOGGED_OUT)
@@ -122,6 +125,9 @@ class TableConsumer(Page):
             return
         async with self.turn:
             await in_thread(live)(self.table, self.user, touched=says_touched(text_data))
+        await self.catch_up({})
+
+    async def catch_up(self, message: dict[str, Any]) -> None:
         await self.speak(await in_thread(now)(self.table))
 
 
@@ -182,6 +188,9 @@ class LobbyConsumer(Page):
         elif "number" not in message:
             return  # chat and presence change no list
         await self.speak({"stir": True})
+
+    async def catch_up(self, message: dict[str, Any]) -> None:
+        await self.tell({"lists": True})
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if text_data is None or len(text_data) > LONGEST_MESSAGE:

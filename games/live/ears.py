@@ -30,39 +30,67 @@ class Ears:
     def __init__(self) -> None:
         self.layer: Any = get_channel_layer()
         self.listeners: dict[str, set[Listener]] = {}
+        self.joined: set[str] = set()  # the groups the layer sends here
         self.turn = asyncio.Lock()
         self.channel = ""
+        self.is_cut_off = False
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def join(self, page: Listener, groups: Iterable[str]) -> None:
-        """From here on the page hears what is said to these groups."""
-        async with self.turn:
-            if page.is_gone:
-                return
-            if not self.channel:
-                self.channel = await self.layer.new_channel()
-                self.keep(self.read())
-            for group in set(groups) - page.following:
-                if group not in self.listeners:
-                    await self.layer.group_add(group, self.channel)
-                self.listeners.setdefault(group, set()).add(page)
-                page.following.add(group)
+        """From here on the page hears what is said to these groups.
+
+        While the layer is away it hears nothing, but it stays: `mend` tells the layer later.
+        """
+        if page.is_gone:
+            return
+        new = set(groups) - page.following
+        for group in new:
+            self.listeners.setdefault(group, set()).add(page)
+        page.following |= new
+        if not self.is_cut_off:
+            await self.tell_layer(new)
 
     async def leave(self, page: Listener) -> None:
         """The page hears nothing more, even if the layer cannot be told at this moment."""
+        silent = set()
+        for group in page.following:
+            self.listeners[group].discard(page)
+            if not self.listeners[group]:
+                del self.listeners[group]
+                silent.add(group)
+        page.following.clear()
+        if silent and not self.is_cut_off:
+            await self.tell_layer(silent)
+
+    async def mend(self) -> None:
+        """Tells the layer what it could not be told before; called time and again."""
+        missing = set(self.listeners) ^ self.joined
+        self.is_cut_off = False
+        if missing:
+            await self.tell_layer(missing)
+
+    async def tell_layer(self, groups: Iterable[str]) -> None:
+        """Joins those of these groups that have listeners, leaves the others."""
         async with self.turn:
-            silent = []
-            for group in page.following:
-                self.listeners[group].discard(page)
-                if not self.listeners[group]:
-                    del self.listeners[group]
-                    silent.append(group)
-            page.following.clear()
-            for group in silent:
-                try:
-                    await self.layer.group_discard(group, self.channel)
-                except Exception:
-                    log.warning("cannot leave", extra={"group": group}, exc_info=True)
+            if self.is_cut_off:
+                return  # another page found out while this one waited for its turn
+            try:
+                if not self.channel:
+                    self.channel = await self.layer.new_channel()
+                    self.keep(self.read())
+                for group in groups:
+                    await self.settle(group)
+            except Exception:
+                self.is_cut_off = True
+                log.warning("cannot join or leave", exc_info=True)
+
+    async def settle(self, group: str) -> None:
+        if group in self.listeners and group not in self.joined:
+            await self.layer.group_add(group, self.channel)
+            self.joined.add(group)
+        elif group in self.joined and group not in self.listeners:
+            self.joined.discard(group)
+            await self.layer.group_discard(group, self.channel)
 
     async def read(self) -> None:
         """As long as the site runs. A page that is slow to hear keeps nobody waiting."""

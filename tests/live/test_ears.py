@@ -107,20 +107,24 @@ def test_a_page_that_leaves_while_the_layer_fails_is_forgotten_all_the_same(
     in_a_loop(work)
 
 
-def test_a_group_that_could_not_be_joined_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_joins_while_the_layer_is_away_hears_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def fail(group: str, channel: str) -> None:
         raise ConnectionError("the layer is away")
 
     async def work(ears: Ears) -> None:
-        page = Page()
+        page, late = Page(), Page()
         with monkeypatch.context() as broken:
             broken.setattr(ears.layer, "group_add", fail)
-            with pytest.raises(ConnectionError):
-                await ears.join(page, {"table.1"})
-        assert page.following == set()
-        await ears.join(page, {"table.1"})
-        await say("table.1", "heard")
-        assert page.heard == ["heard"]
+            await ears.join(page, {"table.1"})
+            await ears.join(late, {"table.2"})
+            await ears.mend()
+        await say("table.1", "lost")
+        await ears.mend()
+        for group in ("table.1", "table.2"):
+            await say(group, group)
+        assert (page.heard, late.heard) == (["table.1"], ["table.2"])
 
     in_a_loop(work)
 
