@@ -1,12 +1,20 @@
 """Whatever no page and no endpoint answers: a page for people, problem details for programs."""
 
+import sys
+
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
+
+from kombu.exceptions import OperationalError as BrokerError
+from redis import RedisError
 
 from games.api.problems import outside
 from games.web import faults
 
 API = "/api/"
+AWAY = (RedisError, BrokerError, OperationalError, InterfaceError)
+SOON = 5  # seconds
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -28,9 +36,18 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_fault(request: HttpRequest) -> HttpResponse:
-    """The number stands in the log too."""
-    number = faults.noted(request)
-    if request.path.startswith(API):
-        sentence = _("Something broke on our side. If you write to us, quote %(number)s.")
-        return outside(500, "fault", sentence % {"number": number})
-    return faults.server_fault(request, number)
+    """The number stands in the log too. 503 if a server behind us is away: it will come back."""
+    status = 503 if isinstance(sys.exception(), AWAY) else 500
+    answer = fault_answer(request, status, faults.noted(request))
+    if status == 503:
+        answer["Retry-After"] = str(SOON)
+    return answer
+
+
+def fault_answer(request: HttpRequest, status: int, number: str) -> HttpResponse:
+    if not request.path.startswith(API):
+        return faults.server_fault(request, number, status)
+    if status == 503:
+        return outside(503, "away", _("Part of the site does not answer. Please try again soon."))
+    sentence = _("Something broke on our side. If you write to us, quote %(number)s.")
+    return outside(500, "fault", sentence % {"number": number})

@@ -3,7 +3,7 @@
 REST framework keeps the moment of each request and reads them all again at the next; a count
 costs the busiest program as little as the first. Where much is allowed, a process tells the
 others its count in packets: a program may get that much more out of each process, and most
-requests wait for nobody.
+requests wait for nobody. While Redis is away each process counts for itself.
 """
 
 import time
@@ -11,6 +11,7 @@ from threading import Lock
 from typing import Any
 
 import msgspec
+from redis import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
 
@@ -52,7 +53,10 @@ class Counting(SimpleRateThrottle):
             if tally.known and tally.untold < packet:
                 return tally.known + tally.untold
             untold, tally.untold = tally.untold, 0
-        count = self.tell(key, untold)
+        try:
+            count = self.tell(key, untold)
+        except RedisError:
+            count = tally.known + untold
         with TURN:  # another thread may have been told more meanwhile
             tally.known = max(tally.known, count)
         return count

@@ -1,14 +1,17 @@
 """Who has a table open now. Kept in the cache: how many pages, as long as they give signs of life.
 
-A count that went wrong, because a process died, lives no longer than its pages do.
+A count that went wrong, because a process died, lives no longer than its pages do. While Redis
+is away nobody seems to be here; no page and no move breaks because of it.
 
 An open page is not a reader: a tab may be forgotten for days. Somebody is looking only as long as
 they touched one of their pages of the table lately.
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from django.core.cache import cache
+from redis import RedisError
 
 HEARTBEAT = 20  # seconds between two signs of life of an open page
 KEEP = 50
@@ -18,39 +21,47 @@ LOOKING = 5 * 60  # seconds after the last touch of a page
 def come(table: int, user: int) -> None:
     """A page of this user was opened at this table."""
     key = _key(table, user)
-    if cache.add(key, 1, KEEP):
-        return
-    if _count(key, 1) > 0:
-        cache.touch(key, KEEP)
-    else:
-        cache.set(key, 1, KEEP)
+    with suppress(RedisError):
+        if cache.add(key, 1, KEEP):
+            return
+        if _count(key, 1) > 0:
+            cache.touch(key, KEEP)
+        else:
+            cache.set(key, 1, KEEP)
 
 
 def here(table: int, user: int) -> None:
     """A page of this user is open at this table."""
-    if not cache.touch(_key(table, user), KEEP):
-        come(table, user)
+    with suppress(RedisError):
+        if not cache.touch(_key(table, user), KEEP):
+            come(table, user)
 
 
 def gone(table: int, user: int) -> None:
     """One of the user's pages at this table was closed."""
-    _count(_key(table, user), -1)
+    with suppress(RedisError):
+        _count(_key(table, user), -1)
 
 
 def present(table: int, users: Iterable[int]) -> set[int]:
     """Which of these users have the table open."""
     keys = {_key(table, user): user for user in users}
-    return {keys[key] for key, pages in cache.get_many(list(keys)).items() if pages > 0}
+    with suppress(RedisError):
+        return {keys[key] for key, pages in cache.get_many(list(keys)).items() if pages > 0}
+    return set()
 
 
 def touched(table: int, user: int) -> None:
     """The user opened a page of this table, or used it by hand."""
-    cache.set(_touch(table, user), 1, LOOKING)
+    with suppress(RedisError):
+        cache.set(_touch(table, user), 1, LOOKING)
 
 
 def is_looking(table: int, user: int) -> bool:
     """Whether the user need not be told by mail what the page shows."""
-    return cache.get(_touch(table, user)) is not None
+    with suppress(RedisError):
+        return cache.get(_touch(table, user)) is not None
+    return False
 
 
 def _touch(table: int, user: int) -> str:

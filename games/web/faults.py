@@ -24,12 +24,12 @@ def noted(request: HttpRequest) -> str:
     return number
 
 
-def server_fault(request: HttpRequest, number: str) -> HttpResponse:
+def server_fault(request: HttpRequest, number: str, status: int = 500) -> HttpResponse:
     """The page for our own faults; it needs no database and no session."""
     try:
         theme = theme_of(request)  # as a rule read already, when the request began
     except Exception:  # whatever broke first may break again
         theme = theme_kept(request)
     return HttpResponse(
-        render_to_string("500.html", {"number": number, "theme": theme}), status=500
+        render_to_string("500.html", {"number": number, "theme": theme}), status=status
     )

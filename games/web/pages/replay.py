@@ -1,5 +1,6 @@
 """Looking back: a table line by line, its points, its shuffles, its log for programs."""
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import path, reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+from redis import RedisError
 
 from games.tables import queries
 from games.tables.luck import key_of, seed_of
@@ -109,11 +111,14 @@ def scores_of(table: Table) -> list[list[int]]:
     if table.status != Table.Status.FINISHED:
         return []
     key = f"points:{table.pk}:{table.digest}"
-    scores: list[list[int]] | None = cache.get(key)
+    scores: list[list[int]] | None = None
+    with suppress(RedisError):
+        scores = cache.get(key)
     if scores is None:
         counted = queries.score_graph(table)
         scores = [[0] * len(counted[0]), *counted] if counted else []
-        cache.set(key, scores, DAY)
+        with suppress(RedisError):
+            cache.set(key, scores, DAY)
     return scores
 
 
