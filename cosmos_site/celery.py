@@ -9,6 +9,7 @@ from typing import Any
 from celery import Celery
 from celery.schedules import crontab
 from celery.signals import worker_ready
+from kombu import Queue
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cosmos_site.settings")
 
@@ -17,16 +18,31 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 
-def every(seconds: int, task: str) -> dict[str, Any]:
+# Clocks have a queue and a worker of their own, so that no deadline waits for a computer player
+# who thinks. A worker that is told no queue serves both.
+WORK, DEADLINES = "work", "deadlines"
+QUEUES = (WORK, DEADLINES)
+app.conf.task_default_queue = WORK
+app.conf.task_queues = [Queue(name) for name in QUEUES]
+app.conf.task_routes = {
+    "tables.fire": {"queue": DEADLINES},
+    "tables.fire_due": {"queue": DEADLINES},
+}
+
+
+def every(seconds: int, task: str, **options: str) -> dict[str, Any]:
     """An entry of the timetable; what was not begun while five more fell due is dropped."""
-    return {"task": task, "schedule": seconds, "options": {"expires": 5 * seconds}}
+    return {"task": task, "schedule": seconds, "options": {"expires": 5 * seconds, **options}}
 
 
 app.conf.beat_schedule = {
     "deadlines": every(2, "tables.fire_due"),
     "computer players": every(5, "tables.nudge"),
     "notices": every(30, "tables.deliver_notices"),
-    "heartbeat": every(10, "tables.heartbeat"),
+    **{
+        f"heartbeat of {name}": every(10, "tables.heartbeat", queue=name) | {"args": (name,)}
+        for name in QUEUES
+    },
     "guests": {"task": "accounts.sweep_guests", "schedule": crontab(hour="4", minute="10")},
     "open tables": {"task": "tables.cancel_forgotten", "schedule": crontab(hour="4", minute="20")},
 }
@@ -35,7 +51,9 @@ app.conf.beat_schedule = {
 @worker_ready.connect
 def begin(**_: object) -> None:
     """What fell due while no worker ran is fired at once."""
-    for task in ("tables.heartbeat", "tables.fire_due", "tables.nudge"):
+    for name in QUEUES:
+        app.send_task("tables.heartbeat", (name,), queue=name)
+    for task in ("tables.fire_due", "tables.nudge"):
         app.send_task(task)
 
 

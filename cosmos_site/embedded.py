@@ -1,20 +1,21 @@
-"""The embedded site: worker and beat as threads of the one web process, no other server."""
+"""The embedded site: workers and beat as threads of the one web process, no other server."""
 
 import asyncio
 import os
 import threading
+import time
 
 from celery import signals
 from celery.beat import Scheduler, Service
 from celery.worker import WorkController, state
 from django.core.exceptions import ImproperlyConfigured
 
-from cosmos_site.celery import app, wake
+from cosmos_site.celery import DEADLINES, QUEUES, WORK, app, wake
 from games.live import broadcast
 from games.tables import thinking
 
-WORKER_THREADS = 6  # most of them wait for a computer player, and clocks must not
-PATIENCE = 2.0  # seconds granted to each thread when the site stops
+THREADS = {WORK: 5, DEADLINES: 2}  # most of the first wait for a computer player
+PATIENCE = 4.0  # seconds granted to the threads when the site stops
 
 
 class EmbeddedWorker(WorkController):
@@ -24,13 +25,14 @@ class EmbeddedWorker(WorkController):
         signals.worker_ready.send(sender=consumer)
 
 
-def work() -> None:
+def work(queue: str) -> None:
     # Built inside its thread: on the loop's thread Celery's Django fixup would refuse.
     EmbeddedWorker(
         app=app,
-        hostname="embedded@localhost",
+        hostname=f"{queue}@localhost",
+        queues=[queue],
         pool="threads",
-        concurrency=WORKER_THREADS,
+        concurrency=THREADS[queue],
         without_heartbeat=True,
         without_mingle=True,
         without_gossip=True,
@@ -38,14 +40,17 @@ def work() -> None:
 
 
 class Embedded:
-    """Worker, beat and the bridge to the server's loop, from start to stop."""
+    """Workers, beat and the bridge to the server's loop, from start to stop."""
 
     def __init__(self) -> None:
         refuse_several_processes()
         # A quarter of a second is also what a stop has to wait for.
         self.beat = Service(app, max_interval=0.25, scheduler_cls=Scheduler)  # type: ignore[arg-type]
         self.threads = [
-            threading.Thread(target=work, name="embedded-worker", daemon=True),
+            *(
+                threading.Thread(target=work, args=[name], name=f"embedded-{name}", daemon=True)
+                for name in QUEUES
+            ),
             threading.Thread(target=self.beat.start, name="embedded-beat", daemon=True),
         ]
 
@@ -61,10 +66,11 @@ class Embedded:
         self.beat.stop(wait=False)
         thinking.stop()
         state.should_stop = os.EX_OK  # type: ignore[assignment]
-        for _ in range(2):  # the worker waits for messages up to twice 2 s; each wakes it once
-            wake.delay()
-        for thread in self.threads:
-            thread.join(PATIENCE)
+        until = time.monotonic() + PATIENCE
+        while any(one.is_alive() for one in self.threads) and time.monotonic() < until:
+            for name in QUEUES:  # a worker waits up to 2 s for a message, some times over
+                wake.apply_async(queue=name)
+            time.sleep(0.1)
         broadcast.SERVER_LOOP = None
 
 

@@ -5,7 +5,6 @@ import sys
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-
 from kombu.exceptions import OperationalError as BrokerError
 from redis import RedisError
 

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
+from cosmos_site.celery import DEADLINES, WORK
 from games.live import pulse
 from games.tables.models import Deadline, Table
 from games.tables.tasks import HEARTBEAT_KEY
@@ -61,8 +62,16 @@ def broadcasts() -> tuple[float | None, bool]:
 
 
 def worker() -> tuple[float | None, bool]:
-    """Seconds since the worker's last heartbeat."""
-    beat = cache.get(HEARTBEAT_KEY)
+    return heartbeat(WORK)
+
+
+def clocks() -> tuple[float | None, bool]:
+    return heartbeat(DEADLINES)
+
+
+def heartbeat(queue: str) -> tuple[float | None, bool]:
+    """Seconds since a worker of this queue last gave a sign of life."""
+    beat = cache.get(HEARTBEAT_KEY + queue)
     if beat is None:
         return None, False
     age = round(time.time() - float(beat), 1)
@@ -83,5 +92,6 @@ CHECKS: dict[str, Callable[[], tuple[str | float | None, bool]]] = {
     "redis": redis,
     "broadcasts": broadcasts,
     "worker": worker,
+    "clocks": clocks,
     "overdue": overdue,
 }

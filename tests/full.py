@@ -10,12 +10,20 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from tests.services.servers import die_with_parent, listening, private_servers, web_command
+from tests.services.servers import (
+    ROOT,
+    Server,
+    die_with_parent,
+    listening,
+    private_servers,
+    web_command,
+)
 
 PORT = int(os.environ.get("COSMOS_PORT") or 8000)
 PYTHON = [sys.executable, "-m"]
 SCHEDULER = "celery.beat:Scheduler"  # keeps no file: every task may come again
 CELERY = [*PYTHON, "celery", "--app", "cosmos_site", "--quiet"]
+KEEP = [sys.executable, str(ROOT / "cosmos_site" / "keep.py")]
 
 
 def main() -> None:
@@ -32,19 +40,28 @@ def main() -> None:
         with running(env, listener) as processes, suppress(KeyboardInterrupt):
             print(f"Cosmos is at http://localhost:{PORT}/ (stop it with Ctrl-C)", flush=True)
             while all(process.poll() is None for process in processes):
+                start_again(postgres, redis)
                 time.sleep(0.5)
+
+
+def start_again(*servers: Server) -> None:
+    """Whichever of them was killed, as a supervisor would."""
+    for server in servers:
+        if server.process and server.process.poll() is not None:
+            server.start()
 
 
 @contextmanager
 def running(
     env: dict[str, str], listener: socket.socket
 ) -> Iterator[list["subprocess.Popen[bytes]"]]:
-    """Web processes, a worker and a beat; stopped by their ids, in that order."""
+    """Web processes, workers and a beat, each with a keeper; stopped by their ids, in order."""
     worker = {**env, "COSMOS_POOL": "0"}
     processes = [
         begin(web_command(listener), env, listener.fileno()),
         begin(web_command(listener), env, listener.fileno()),
-        begin([*CELERY, "worker", "--concurrency", "4", "--loglevel", "warning"], worker),
+        begin(worker_command("work", 4), worker),
+        begin(worker_command("deadlines", 2), worker),
         begin([*CELERY, "beat", "--scheduler", SCHEDULER, "--loglevel", "warning"], worker),
     ]
     try:
@@ -56,9 +73,14 @@ def running(
             process.wait(20)
 
 
+def worker_command(queue: str, concurrency: int) -> list[str]:
+    words = ["--queues", queue, "--hostname", f"{queue}@%h", "--concurrency", str(concurrency)]
+    return [*CELERY, "worker", *words, "--loglevel", "warning"]
+
+
 def begin(command: list[str], env: dict[str, str], *files: int) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(
-        command,
+        [*KEEP, *command],
         env={**os.environ, **env},
         pass_fds=files,
         start_new_session=True,

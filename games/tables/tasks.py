@@ -34,7 +34,7 @@ AT_ONCE = 500  # deadlines in one sweep; the rest is for the next
 AHEAD = timedelta(seconds=5)  # the sweep, every two seconds, looks that far
 THINKING_SECONDS = 10.0
 MINDER_LEVEL = ""  # the strongest level of the game
-HEARTBEAT_KEY = "worker:heartbeat"
+HEARTBEAT_KEY = "worker:heartbeat:"
 
 
 def after_asking(
@@ -198,6 +198,6 @@ def cancel_forgotten() -> None:
 
 
 @shared_task(name="tables.heartbeat")
-def heartbeat() -> None:
-    """The worker is alive; `/readyz` reads it."""
-    cache.set(HEARTBEAT_KEY, timezone.now().timestamp(), 120)
+def heartbeat(queue: str) -> None:
+    """Some worker serves this queue; `/readyz` reads it."""
+    cache.set(HEARTBEAT_KEY + queue, timezone.now().timestamp(), 120)

@@ -11,6 +11,7 @@ SITE = [
     ("tests.bench.moves", {"P1", "P2", "P3", "line"}),
     ("tests.bench.watching", {"P4", "P5", "P12", "P15"}),
     ("tests.bench.pages", {"P9", "P10"}),
+    ("tests.bench.lateness", {"late"}),
 ]
 
 

@@ -1,4 +1,4 @@
-"""The full site for the figures: durable PostgreSQL, Redis, two web processes, one worker."""
+"""The full site for the figures: durable PostgreSQL, Redis, two web processes, two workers."""
 
 import os
 import subprocess
@@ -6,6 +6,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,16 +41,20 @@ def full_site(workers: int = 2) -> Iterator[Site]:
 
         django.setup()
         web = Web(folder, env, workers=workers)
-        worker = Worker(folder, env, ready=heartbeat)
-        for server in (web, worker):
+        from cosmos_site.celery import QUEUES
+
+        serving = [
+            Worker(folder, env, ready=partial(heartbeat, name), queues=name) for name in QUEUES
+        ]
+        for server in (web, *serving):
             stack.callback(server.stop)
             server.start()
         yield Site(postgres, redis, web, env)
 
 
-def heartbeat() -> bool:
+def heartbeat(queue: str) -> bool:
     from django.core.cache import cache
 
     from games.tables.tasks import HEARTBEAT_KEY
 
-    return cache.get(HEARTBEAT_KEY) is not None
+    return cache.get(HEARTBEAT_KEY + queue) is not None

@@ -7,9 +7,9 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache
 
-from cosmos_site.celery import app
+from cosmos_site.celery import WORK, app
 from games.tables.tasks import HEARTBEAT_KEY
-from tests.services.servers import Redis, Web, Worker
+from tests.services.servers import Beat, KeptWorker, Redis, Web, Worker
 
 
 @pytest.fixture
@@ -30,8 +30,9 @@ def workers(full_site: dict[str, str], tmp_path: Path) -> Iterator[Callable[[], 
     started: list[Worker] = []
 
     def start() -> Worker:
-        cache.delete(HEARTBEAT_KEY)
-        worker = Worker(tmp_path, full_site, ready=lambda: cache.get(HEARTBEAT_KEY) is not None)
+        key = HEARTBEAT_KEY + WORK
+        cache.delete(key)
+        worker = Worker(tmp_path, full_site, ready=lambda: cache.get(key) is not None)
         started.append(worker)
         worker.start()
         return worker
@@ -39,6 +40,21 @@ def workers(full_site: dict[str, str], tmp_path: Path) -> Iterator[Callable[[], 
     yield start
     for worker in started:
         worker.kill()
+
+
+@pytest.fixture
+def kept_worker(
+    full_site: dict[str, str], own_redis: Redis, tmp_path: Path
+) -> Iterator[KeptWorker]:
+    """A worker and a timetable with their keepers, on the Redis that may be killed."""
+    env = {**full_site, "COSMOS_REDIS": own_redis.url}
+    worker = KeptWorker(tmp_path, env, ready=lambda: True)
+    beat = Beat(tmp_path, env, ready=lambda: True)
+    for server in (worker, beat):
+        server.start()
+    yield worker
+    for server in (beat, worker):
+        server.stop()
 
 
 @pytest.fixture

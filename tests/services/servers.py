@@ -229,18 +229,22 @@ def web_command(listener: socket.socket) -> list[str]:
 
 
 class Worker(Server):
-    """A Celery worker of the full site, with its pool of processes."""
+    """A Celery worker of the full site, with its pool of processes; of all queues, or some."""
 
-    def __init__(self, folder: Path, env: dict[str, str], *, ready: Callable[[], bool]) -> None:
+    def __init__(
+        self, folder: Path, env: dict[str, str], *, ready: Callable[[], bool], queues: str = ""
+    ) -> None:
         super().__init__(folder)
         self.env = {**env, "COSMOS_POOL": "0"}
         self.ready = ready
+        self.queues = queues
 
     def cwd(self) -> Path:
         return ROOT
 
     def command(self) -> Sequence[str]:
         words = ["--concurrency", "2", "--hostname", f"w{self.port}@localhost"]
+        words += ["--queues", self.queues] if self.queues else []
         return [sys.executable, "-m", "celery", "-A", "cosmos_site", "worker", *words]
 
     def answers(self) -> bool:
@@ -251,6 +255,22 @@ class Worker(Server):
         if self.process and self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
+
+
+class KeptWorker(Worker):
+    """A worker with its keeper, as `make full` and the Procfile start it."""
+
+    def command(self) -> Sequence[str]:
+        return [sys.executable, str(ROOT / "cosmos_site" / "keep.py"), *super().command()]
+
+
+class Beat(Worker):
+    """The timetable, with its keeper."""
+
+    def command(self) -> Sequence[str]:
+        celery = [sys.executable, "-m", "celery", "-A", "cosmos_site", "beat"]
+        keep = [sys.executable, str(ROOT / "cosmos_site" / "keep.py")]
+        return [*keep, *celery, "--scheduler", "celery.beat:Scheduler"]
 
 
 def await_that(true: Callable[[], bool], otherwise: str, seconds: float = PATIENCE) -> None:

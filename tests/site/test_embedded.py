@@ -42,7 +42,7 @@ def test_the_server_brings_worker_and_bridge(asgi_server: str) -> None:
 @pytest.mark.parametrize("time_and_again", range(3))
 def test_the_site_starts_again_where_it_stopped(asgi_server: str, time_and_again: int) -> None:
     names = {thread.name for thread in threading.enumerate()}
-    assert {"embedded-worker", "embedded-beat"} <= names
+    assert {"embedded-work", "embedded-deadlines", "embedded-beat"} <= names
 
 
 def test_worker_and_beat_stop_within_seconds(transactional_db: None) -> None:
@@ -52,7 +52,7 @@ def test_worker_and_beat_stop_within_seconds(transactional_db: None) -> None:
         await asyncio.sleep(1)
         began = time.monotonic()
         await asyncio.to_thread(embedded.stop)
-        assert not any(thread.is_alive() for thread in embedded.threads)
+        assert [one.name for one in embedded.threads if one.is_alive()] == []
         return time.monotonic() - began
 
     # In a thread: a browser test before this one may have left a loop in the main thread.

@@ -7,13 +7,15 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from cosmos_site.celery import DEADLINES, QUEUES, WORK
 from games.tables.models import Deadline, Table
 from games.tables.tasks import HEARTBEAT_KEY
 
 
 @pytest.fixture(autouse=True)
 def _beating() -> None:
-    cache.set(HEARTBEAT_KEY, time.time())
+    for queue in QUEUES:
+        cache.set(HEARTBEAT_KEY + queue, time.time())
 
 
 def test_the_process_says_that_it_lives(client: Client) -> None:
@@ -27,16 +29,20 @@ def test_it_is_ready_when_every_part_is(client: Client, db: None) -> None:
     assert answer.json()["ready"]
 
 
-def test_it_is_not_ready_without_a_worker(client: Client, db: None) -> None:
-    cache.delete(HEARTBEAT_KEY)
+@pytest.mark.parametrize(("queue", "part"), [(WORK, "worker"), (DEADLINES, "clocks")])
+def test_it_is_not_ready_without_a_worker(client: Client, db: None, queue: str, part: str) -> None:
+    cache.delete(HEARTBEAT_KEY + queue)
     answer = client.get("/readyz")
     assert answer.status_code == 503
-    assert answer.json()["failing"] == ["worker"]
+    assert answer.json()["failing"] == [part]
 
 
-def test_it_is_not_ready_when_the_worker_fell_silent(client: Client, db: None) -> None:
-    cache.set(HEARTBEAT_KEY, time.time() - 60)
-    assert client.get("/readyz").json()["failing"] == ["worker"]
+@pytest.mark.parametrize(("queue", "part"), [(WORK, "worker"), (DEADLINES, "clocks")])
+def test_it_is_not_ready_when_a_worker_fell_silent(
+    client: Client, db: None, queue: str, part: str
+) -> None:
+    cache.set(HEARTBEAT_KEY + queue, time.time() - 60)
+    assert client.get("/readyz").json()["failing"] == [part]
 
 
 def test_it_is_not_ready_when_deadlines_are_not_fired(client: Client, alice: User) -> None:
