@@ -34,6 +34,17 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return faults.page(request, 404)
 
 
+def refused(request: HttpRequest, status: int) -> HttpResponse:
+    """A request whose body was not read to its end: 413, it is too large; 408, it is too slow."""
+    if status == 413:
+        code, sentence = "too_large", _("This request is too large.")
+    else:
+        code, sentence = "too_slow", _("This request took too long to arrive. Please try again.")
+    if request.path.startswith(API):
+        return outside(status, code, sentence)
+    return HttpResponse(sentence, status=status, content_type="text/plain; charset=utf-8")
+
+
 def server_fault(request: HttpRequest) -> HttpResponse:
     """The number stands in the log too. 503 if a server behind us is away: it will come back."""
     status = 503 if isinstance(sys.exception(), AWAY) else 500

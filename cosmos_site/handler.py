@@ -9,16 +9,23 @@ import contextvars
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from io import BytesIO
 from typing import IO, Any, TypeAlias, cast
 
+from django.conf import settings
 from django.core import signals
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.http import HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
+from django.utils import translation
+
+from cosmos_site import faults
 
 THREADS = 4  # of a web process: more would only wait for each other
+BODY_BYTES = 2 * settings.DATA_UPLOAD_MAX_MEMORY_SIZE  # what Django itself refuses, it says better
+BODY_SECONDS = 20.0
 
 Scope: TypeAlias = dict[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -37,11 +44,13 @@ class Handler(ASGIHandler):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            body = await self.read_body(receive)
+            work = partial(self.answer, scope, await limited_body(scope, receive))
         except RequestAborted:
             return
+        except Refused as refused:
+            work = partial(self.refuse, scope, refused.status)
         # A context of its own: a thread keeps neither language nor time zone of its last request.
-        work = partial(contextvars.copy_context().run, self.answer, scope, body)
+        work = partial(contextvars.copy_context().run, work)
         response = await asyncio.get_running_loop().run_in_executor(self.threads, work)
         await self.send_response(response, send)
 
@@ -57,6 +66,49 @@ class Handler(ASGIHandler):
                 return whole(response)
             finally:
                 response.close()
+
+    def refuse(self, scope: Scope, status: int) -> HttpResponse:
+        """A body that is too large or too slow is not read to its end; nor is the connection."""
+        request, fault = self.create_request({**scope, "headers": []}, BytesIO())
+        if request is None:
+            return cast(HttpResponse, fault)
+        languages = [value for name, value in scope["headers"] if name == b"accept-language"]
+        request.META["HTTP_ACCEPT_LANGUAGE"] = b",".join(languages).decode("latin-1")
+        with translation.override(translation.get_language_from_request(request)):
+            response = faults.refused(request, status)
+        response["Connection"] = "close"
+        return response
+
+
+class Refused(Exception):  # noqa: N818
+    """A body that nobody will wait for: 413 or 408."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+async def limited_body(scope: Scope, receive: Receive) -> IO[bytes]:
+    """The body of a request, unless it says itself that it is too large, or turns out so."""
+    lengths = [value for name, value in scope["headers"] if name == b"content-length"]
+    if any(value.isdigit() and int(value) > BODY_BYTES for value in lengths):
+        raise Refused(413)
+    body = BytesIO()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            while True:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise RequestAborted
+                body.write(message.get("body", b""))
+                if body.tell() > BODY_BYTES:
+                    raise Refused(413)
+                if not message.get("more_body", False):
+                    break
+    except TimeoutError:
+        raise Refused(408) from None
+    body.seek(0)
+    return body
 
 
 def whole(response: HttpResponseBase) -> HttpResponse:

@@ -30,7 +30,9 @@ def main() -> None:
             lifespan="on",
             log_config=None,
             access_log=False,
+            http="cosmos_site.protocol:Patient",
             ws_per_message_deflate=False,  # a message is a number
+            ws_max_size=4096,
             timeout_graceful_shutdown=2,
         )
     )

@@ -130,6 +130,8 @@ def asgi_server(transactional_db: None) -> Iterator[str]:
         log_config=None,
         timeout_graceful_shutdown=2,
         ws_per_message_deflate=False,
+        ws_max_size=4096,
+        http="cosmos_site.protocol:Patient",
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

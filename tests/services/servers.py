@@ -224,7 +224,14 @@ def listening(port: int) -> socket.socket:
 
 def web_command(listener: socket.socket) -> list[str]:
     words = ["--fd", str(listener.fileno()), "--no-access-log", "--log-level", "warning"]
-    words += ["--ws-per-message-deflate", "false"]
+    words += [
+        "--ws-max-size",
+        "4096",
+        "--ws-per-message-deflate",
+        "false",
+        "--http",
+        "cosmos_site.protocol:Patient",
+    ]
     return [sys.executable, "-m", "uvicorn", "cosmos_site.asgi:application", *words]
 
 
