@@ -9,7 +9,10 @@ from games.api import endpoints
 
 # Swagger's own page writes style elements; nothing else on the site may.
 swagger = csp_update({"style-src": [SELF, UNSAFE_INLINE]})(
-    SpectacularSwaggerSplitView.as_view(url_name="api_schema")
+    SpectacularSwaggerSplitView.as_view(
+        url_name="api_schema",
+        http_method_names=["get", "head"],  # it is a page and has no other answer
+    )
 )
 
 urlpatterns = [

@@ -123,3 +123,33 @@ def test_a_fault_of_ours_is_a_problem_too(
 def test_a_host_that_is_not_ours_is_a_problem(as_stranger: APIClient, db: None) -> None:
     answer = as_stranger.get("/api/v1/games/", HTTP_HOST="bad host")
     assert is_a_problem(answer, 400, "unreadable")
+
+
+def test_the_page_of_the_api_has_no_other_method(as_alice: APIClient, db: None) -> None:
+    for method in ("OPTIONS", "POST", "PUT", "DELETE", "TRACE"):
+        assert as_alice.generic(method, "/api/v1/").status_code == 405
+
+
+@pytest.mark.parametrize("field", ["clock", "game", "absence", "joining"])
+def test_half_a_letter_is_refused_and_not_repeated(as_alice: APIClient, field: str) -> None:
+    for half in ("\\ud800", "\\uDFFF", "x\\uD83Dx"):
+        body = f'{{"game": "bigbang", "seats": 2, "{field}": "{half}"}}'.encode()
+        answer = as_alice.post("/api/v1/tables/", body, content_type="application/json")
+        assert answer.status_code == 400
+
+
+def test_both_halves_make_a_letter(as_alice: APIClient, table: Table) -> None:
+    body = b'{"text": "\\ud83e\\ude90"}'
+    path = f"/api/v1/tables/{table.pk}/chat/"
+    answer = as_alice.post(path, body, content_type="application/json")
+    assert answer.json()["text"] == "\N{RINGED PLANET}"
+
+
+def test_bottomless_nesting_in_a_browser_is_refused(alice: User) -> None:
+    browser = APIClient(enforce_csrf_checks=True)
+    browser.force_login(alice)
+    browser.cookies["csrftoken"] = "x" * 32
+    for path in ("tables/", "tables/1/chat/", "tables/1/seat/", "tables/1/moves/"):
+        body = b"[" * 5_000
+        answer = browser.post(f"/api/v1/{path}", body, content_type="application/json")
+        assert answer.status_code in {400, 403}
