@@ -1,14 +1,19 @@
 """Brings catalogues, database and static files up to date; at once when they are."""
 
+import fcntl
 import hashlib
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import django
 
 from cosmos_site import catalogues
 
 ONE_AT_A_TIME = 137  # the lock's number, ours alone
+NAMES = "staticfiles.json"
 
 
 def prepare() -> None:
@@ -45,7 +50,6 @@ def collect() -> None:
     """Collects and compresses static files if any of them is new or changed."""
     from django.conf import settings
     from django.contrib.staticfiles.finders import get_finders
-    from django.core.management import call_command
 
     found = hashlib.sha256()
     for finder in get_finders():
@@ -53,9 +57,41 @@ def collect() -> None:
             status = os.stat(storage.path(name))
             found.update(f"{name} {status.st_size} {status.st_mtime_ns}\n".encode())
     stamp = Path(settings.DATA_DIR) / "static.stamp"
-    if not stamp.exists() or stamp.read_text() != found.hexdigest():
-        call_command("collectstatic", interactive=False, verbosity=0, clear=True)
-        stamp.write_text(found.hexdigest())
+    with one_at_a_time(Path(settings.DATA_DIR) / "static.lock"):
+        if not stamp.exists() or stamp.read_text() != found.hexdigest():
+            collect_beside(Path(settings.STATIC_ROOT))
+            stamp.write_text(found.hexdigest())
+
+
+@contextmanager
+def one_at_a_time(path: Path) -> Iterator[None]:
+    """Web, workers and beat start together and prepare the same folder."""
+    with path.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def collect_beside(root: Path) -> None:
+    """Collects into a new folder and moves its files over, the list of their names last.
+
+    Processes of the version before still serve from `root`, and open pages still ask for its
+    files: nothing is taken away, and no file is ever missing or half there.
+    """
+    from django.conf import settings
+    from django.contrib.staticfiles.management.commands.collectstatic import Command
+    from django.core.files.storage import storages
+    from django.core.management import call_command
+
+    with TemporaryDirectory(dir=root.parent, prefix="static-") as folder:
+        command = Command()
+        way = {**settings.STORAGES["staticfiles"], "OPTIONS": {"location": folder}}
+        command.storage = storages.create_storage(way)
+        call_command(command, interactive=False, verbosity=0)
+        files = [path for path in Path(folder).rglob("*") if path.is_file()]
+        for path in sorted(files, key=lambda one: one.name == NAMES):
+            target = root / path.relative_to(folder)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            path.replace(target)
 
 
 if __name__ == "__main__":
