@@ -1,9 +1,12 @@
 """Whether the site lives, and whether it can serve: for load balancers and operators."""
 
+import shutil
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.db import connection
 from django.db.models import Min
@@ -19,6 +22,8 @@ from games.tables.tasks import HEARTBEAT_KEY
 HEARTBEAT_SECONDS = 35.0
 OVERDUE_SECONDS = 30.0
 PULSE_SECONDS = 5.0
+DISK_MEGABYTES = 100
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 @never_cache
@@ -44,9 +49,16 @@ def readyz(request: HttpRequest) -> JsonResponse:
 
 
 def database() -> tuple[str, bool]:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
+    """Reads and writes: a database whose disk is full still reads."""
+    # A session that ended long ago is nobody's, and is swept with the others.
+    Session.objects.update_or_create(session_key="readyz", defaults={"expire_date": LONG_AGO})
     return connection.vendor, True
+
+
+def disk() -> tuple[float, bool]:
+    """Megabytes that are free where the site keeps its files."""
+    free = shutil.disk_usage(settings.DATA_DIR).free / 2**20
+    return round(free), free > DISK_MEGABYTES
 
 
 def redis() -> tuple[str, bool]:
@@ -89,6 +101,7 @@ def overdue() -> tuple[float, bool]:
 
 CHECKS: dict[str, Callable[[], tuple[str | float | None, bool]]] = {
     "database": database,
+    "disk": disk,
     "redis": redis,
     "broadcasts": broadcasts,
     "worker": worker,

@@ -1,12 +1,16 @@
 import time
 from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.db import OperationalError, connection
 from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.sessions import SessionStore
 from cosmos_site.celery import DEADLINES, QUEUES, WORK
 from games.tables.models import Deadline, Table
 from games.tables.tasks import HEARTBEAT_KEY
@@ -59,3 +63,29 @@ def test_a_paused_table_has_no_overdue_deadline(client: Client, alice: User) -> 
     due = timezone.now() - timedelta(minutes=2)
     Deadline.objects.create(table=table, window="turn-0", seat=0, due=due)
     assert client.get("/readyz").status_code == 200
+
+
+def test_it_is_not_ready_when_the_disk_is_full(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = SimpleNamespace(free=3 * 2**20)
+    monkeypatch.setattr("shutil.disk_usage", lambda path: full)
+    answer = client.get("/readyz").json()
+    assert (answer["failing"], answer["disk"]) == (["disk"], 3)
+
+
+@pytest.mark.services
+def test_it_is_not_ready_when_the_database_can_only_be_read(client: Client, db: None) -> None:
+    def refuse(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if not sql.startswith(("SELECT", "SAVEPOINT", "RELEASE", "ROLLBACK", "BEGIN")):
+            raise OperationalError("could not extend file: No space left on device")
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(refuse):
+        assert "database" in client.get("/readyz").json()["failing"]
+    assert client.get("/readyz").status_code == 200
+
+
+def test_the_row_that_shows_it_can_write_is_nobodys_session(client: Client, db: None) -> None:
+    client.get("/readyz")
+    assert not SessionStore("readyz").load()
