@@ -47,7 +47,17 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             sys.stdout.write(f"Cosmos is at http://{HOST}:{PORT}/ (stop it with Ctrl-C)\n")
+            sys.stdout.write(outbox_line())
             sys.stdout.flush()
+
+
+def outbox_line() -> str:
+    """Where the operator reads the mails that have nowhere to go; the key is for nobody else."""
+    from games.notify.queries import is_kept_here, outbox_key
+
+    if not is_kept_here():
+        return ""
+    return f"Its mails are at http://{HOST}:{PORT}/operator/outbox/?key={outbox_key()}\n"
 
 
 def refuse_a_taken_port() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.conf import settings
+from django.utils.crypto import salted_hmac
 
 from accounts.models import User
 from games.notify.models import Notice
@@ -14,6 +15,11 @@ SHOWN = 200
 def is_kept_here() -> bool:
     """Whether mails stay in the outbox instead of going to an SMTP server."""
     return bool(settings.EMAIL_BACKEND == OUTBOX)
+
+
+def outbox_key() -> str:
+    """Opens the outbox of an embedded site; printed where it starts."""
+    return salted_hmac("games.notify.outbox", "key").hexdigest()[:32]
 
 
 def newest(most: int = SHOWN) -> list[Notice]:

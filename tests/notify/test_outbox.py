@@ -8,8 +8,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.queries import verified_address
+from cosmos_site.serve import outbox_line
 from games.notify.commands import deliver_due, send_notice
 from games.notify.models import Notice
+from games.notify.queries import outbox_key
 from games.tables import commands
 from games.web.pages.people import leave_site
 from tests.accounts.visits import sign_up
@@ -22,8 +24,9 @@ AWAY: dict[str, Any] = {"REMOTE_ADDR": "192.0.2.7", "SERVER_NAME": "localhost"}
 
 
 @pytest.fixture(autouse=True)
-def kept_here(settings: LazySettings) -> LazySettings:
-    """A fresh embedded site on localhost."""
+def kept_here(settings: LazySettings, client: Client) -> LazySettings:
+    """A fresh embedded site on localhost, and somebody who has shown its key."""
+    client.cookies["outbox"] = outbox_key()
     settings.EMAIL_BACKEND = "games.notify.outbox.OutboxBackend"
     settings.EMBEDDED, settings.SITE_HOST = True, "localhost"
     return settings
@@ -121,7 +124,35 @@ def status(client: Client, **values: Any) -> int:
     return client.get("/operator/outbox/", **values).status_code
 
 
-def test_the_machine_itself_may_read(client: Client) -> None:
+def test_the_machine_itself_is_not_enough(client: Client) -> None:
+    """A tunnel from the world to this machine looks like the machine itself."""
+    client.cookies.clear()
+    assert status(client, **HERE) == 403
+    client.cookies["outbox"] = "0" * 32
+    assert status(client, **HERE) == 403
+    assert client.get("/operator/outbox/?key=wrong", **HERE).status_code == 403
+
+
+def test_the_key_that_was_printed_opens_the_outbox_and_leaves_the_address(client: Client) -> None:
+    client.cookies.clear()
+    answer = client.get(f"/operator/outbox/?key={outbox_key()}", **HERE)
+    assert (answer.status_code, answer["Location"]) == (302, "/operator/outbox/")
+    assert status(client, **HERE) == 200
+
+
+def test_the_key_opens_nothing_from_elsewhere(client: Client) -> None:
+    client.cookies.clear()
+    assert client.get(f"/operator/outbox/?key={outbox_key()}", **AWAY).status_code == 403
+    assert "outbox" not in client.cookies
+
+
+def test_the_embedded_site_prints_the_key_where_it_starts(settings: LazySettings) -> None:
+    assert f"/operator/outbox/?key={outbox_key()}\n" in outbox_line()
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    assert outbox_line() == ""
+
+
+def test_the_machine_itself_may_read_with_the_key(client: Client) -> None:
     assert status(client, **HERE) == 200
     assert status(client, **HERE | {"REMOTE_ADDR": "::1"}) == 200
 

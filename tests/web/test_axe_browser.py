@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from accounts.commands import TooManyError
 from accounts.models import User
 from games.notify.models import Notice
+from games.notify.queries import outbox_key
 from games.tables import commands
 from tests.company import ours
 from tests.people import guest
@@ -85,6 +86,7 @@ def test_links_of_mails_and_the_mails(context: BrowserContext, alice: User) -> N
     table = commands.open_table(alice, "bigbang", {}, seats=2, joining="link")
     commands.invite(alice, table.pk, address="guest@example.org")
     page = context.new_page()
+    page.goto(f"/operator/outbox/?key={outbox_key()}")
     mails = list(ours(Notice).order_by("pk"))
     assert len(mails) == 3
     for mail in mails:

@@ -1,35 +1,44 @@
 """The operator's outbox: mails that stay here because no SMTP server is set."""
 
 from ipaddress import ip_address
+from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.request import split_domain_port
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import path
+from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
 from games.notify.models import Notice
-from games.notify.queries import is_kept_here, newest
+from games.notify.queries import is_kept_here, newest, outbox_key
 
 HERE = frozenset({"localhost", "127.0.0.1", "[::1]"})
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
+COOKIE, COOKIE_SECONDS = "outbox", 60 * 60 * 24
 MAIL_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
 
 def may_read(request: HttpRequest) -> bool:
-    """Staff; and whoever sits at the very machine of an embedded site that is for itself alone.
+    """Staff; and whoever started the embedded site and read the key it printed.
 
     Without that second door nobody could confirm an address on a fresh `make run`. It opens
     only if the site says of itself that it is localhost, the mails are kept here, and the
-    request comes from this machine, for this machine, through no other server.
+    request comes from this machine, for this machine, through no other server. That alone is
+    not enough: a tunnel to the world would look the same.
     """
     if isinstance(request.user, User) and request.user.is_active and request.user.is_staff:
         return True
+    shown = request.COOKIES.get(COOKIE, "")
+    return constant_time_compare(shown, outbox_key()) and is_from_here(request)
+
+
+def is_from_here(request: HttpRequest) -> bool:
     return (
         bool(settings.EMBEDDED)
         and is_kept_here()
@@ -56,7 +65,12 @@ def readable_or_403(request: HttpRequest) -> None:
 @never_cache
 @require_GET
 def outbox(request: HttpRequest) -> HttpResponse:
-    """The last mails, and what became of them."""
+    """The last mails, and what became of them. The key in the address moves to a cookie."""
+    if constant_time_compare(request.GET.get("key", ""), outbox_key()) and is_from_here(request):
+        answer = redirect("outbox")
+        words: dict[str, Any] = {"httponly": True, "samesite": "Lax"}
+        answer.set_cookie(COOKIE, outbox_key(), COOKIE_SECONDS, path=request.path, **words)
+        return answer
     readable_or_403(request)
     context = {"notices": newest(), "kept": is_kept_here()}
     return render(request, "accounts/outbox.html", context)
