@@ -12,6 +12,7 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -23,6 +24,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.commands import make_preference
 from accounts.models import NAME_LENGTH, User
+from accounts.scripts import can_be_mistaken
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +54,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         username = " ".join(unicodedata.normalize("NFKC", username).split())
         if len(username) > NAME_LENGTH:
             raise ValidationError(_("This name is too long."))
+        if can_be_mistaken(username):
+            raise ValidationError(
+                _("Please keep to one alphabet: this name could be taken for another.")
+            )
         if RESERVED.match(username):
             raise ValidationError(_("This name is kept for the site. Please choose another."))
         return str(super().clean_username(username, shallow))
@@ -70,7 +76,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail server that does not answer must not cost anybody their account."""
         try:
-            super().send_mail(template_prefix, email, context)
+            super().send_mail(template_prefix, email, self.from_our_address(context))
         except OSError as fault:  # SMTP faults are among them
             log.warning("account mail not sent", extra={"fault": repr(fault)[:200]})
             sentence = _("The mail could not be sent just now. Please ask for it again later.")
@@ -97,6 +103,17 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     ) -> None:
         told = {**(context or {}), "user": user}
         super().send_notification_mail(template_prefix, user, told, email)
+
+    def from_our_address(self, context: dict[str, Any]) -> dict[str, Any]:
+        """Links lead to the address the site was given, whatever host the request named."""
+        asked = self.request.build_absolute_uri("/")
+        ours = {
+            name: f"{settings.SITE_URL}/{value.removeprefix(asked)}"
+            for name, value in context.items()
+            if isinstance(value, str) and value.startswith(asked)
+        }
+        site = {"domain": settings.SITE_HOST, "name": settings.SITE_HOST}
+        return {**context, **ours, "current_site": site}
 
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: Any, signup: bool

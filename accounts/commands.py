@@ -124,6 +124,11 @@ def drop_token(user: User) -> None:
     Token.objects.filter(user=user).delete()
 
 
+def end_token(user: User, **_kwargs: object) -> None:
+    """A new password ends every other log-in, those of programs too."""
+    drop_token(user)
+
+
 def unsubscribe(stop: Stop) -> None:
     """No more mails of this kind to this user, or no mail at all to this bare address."""
     if stop.user is None:

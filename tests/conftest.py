@@ -118,7 +118,7 @@ def charlie(db: None) -> User:
 
 
 @pytest.fixture
-def asgi_server(transactional_db: None) -> Iterator[str]:
+def asgi_server(transactional_db: None, settings: LazySettings) -> Iterator[str]:
     """The site with sockets, worker and beat, in a thread; it stops before the flush."""
     from cosmos_site.asgi import application
 
@@ -139,7 +139,8 @@ def asgi_server(transactional_db: None) -> Iterator[str]:
     while not server.started:
         assert thread.is_alive(), "the server did not start"
         time.sleep(0.02)
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    settings.SITE_URL = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    yield settings.SITE_URL
     server.should_exit = True
     thread.join(15)
     listener.close()

@@ -1,18 +1,23 @@
+import re
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pytest
+from django.conf import LazySettings
 from django.contrib.auth.tokens import PasswordResetTokenGenerator
 from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
 
+from accounts.commands import new_token
 from accounts.models import User
 from accounts.queries import verified_address
 from tests.accounts.visits import link_in, log_in
-from tests.people import PASSWORD, guest
+from tests.people import PASSWORD, guest, person
 
 pytestmark = pytest.mark.django_db
 WRONG = "do not belong together"
+NEW = "nine quick moons"
 
 
 @pytest.mark.parametrize("login", ["Alice", "alice", "alice@example.org", "ALICE@example.org"])
@@ -181,3 +186,65 @@ def test_a_change_to_somebody_elses_address_betrays_nothing(
 
 def test_the_admin_has_no_door_of_its_own(client: Client) -> None:
     assert client.get("/admin/login/").url.startswith("/account/login/")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("path", ["/account/password/reset/", "/account/signup/"])
+def test_links_in_mails_lead_to_our_own_address_whatever_host_was_asked(
+    client: Client,
+    alice: User,
+    bob: User,
+    mailoutbox: list[EmailMessage],
+    settings: LazySettings,
+    path: str,
+) -> None:
+    settings.ALLOWED_HOSTS = ["cosmos.example", "evil.example"]
+    settings.SITE_URL, settings.SITE_HOST = "https://cosmos.example", "cosmos.example"
+    dora = {"username": "Dora", "password1": "seven slow comets"}
+    for address in ("alice@example.org", "nobody@example.org"):
+        form = {"email": address} if "reset" in path else {**dora, "email": address}
+        Client().post(path, form, headers={"host": "evil.example:81"})
+    assert mailoutbox
+    for mail in mailoutbox:
+        assert "evil" not in str(mail.message())
+        assert all(link.startswith("https://cosmos.example/") for link in links_in(mail))
+    assert any(links_in(mail) for mail in mailoutbox)
+
+
+def links_in(mail: EmailMessage) -> list[str]:
+    return re.findall(r"https?://\S+", str(mail.body))
+
+
+def changed(client: Client, mails: list[EmailMessage]) -> None:
+    log_in(client, "Alice", PASSWORD)
+    words = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
+    client.post("/account/password/change/", words)
+
+
+def reset(client: Client, mails: list[EmailMessage]) -> None:
+    client.post("/account/password/reset/", {"email": "alice@example.org"})
+    page = client.get(link_in(mails[0]), follow=True).redirect_chain[-1][0]
+    client.post(page, {"password1": NEW, "password2": NEW})
+
+
+def set_by_an_operator(client: Client, mails: list[EmailMessage]) -> None:
+    client.force_login(person("Olga", is_staff=True, is_superuser=True))
+    pk = User.objects.get(username="Alice").pk
+    words = {"password1": NEW, "password2": NEW, "usable_password": "true"}
+    client.post(f"/admin/accounts/user/{pk}/password/", words)
+
+
+@pytest.mark.parametrize("renew", [changed, reset, set_by_an_operator])
+def test_a_new_password_ends_the_api_token_and_nobody_elses(
+    client: Client,
+    alice: User,
+    bob: User,
+    mailoutbox: list[EmailMessage],
+    renew: Callable[[Client, list[EmailMessage]], None],
+) -> None:
+    token, other = new_token(alice), new_token(bob)
+    renew(client, mailoutbox)
+    alice.refresh_from_db()
+    assert alice.check_password(NEW)
+    for key, status in ((token, 401), (other, 200)):
+        headers = {"Authorization": f"Token {key}"}
+        assert Client().get("/api/v1/tables/", headers=headers).status_code == status
