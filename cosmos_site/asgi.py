@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from urllib.parse import urlsplit
 
 import django
 
@@ -10,7 +11,10 @@ django.setup()  # before anything that needs Django's apps
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
-from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from channels.security.websocket import (  # noqa: E402
+    AllowedHostsOriginValidator,
+    WebsocketDenier,
+)
 from django.conf import settings  # noqa: E402
 
 from cosmos_site import warm  # noqa: E402
@@ -19,12 +23,22 @@ from cosmos_site.handler import Handler, Receive, Scope, Send  # noqa: E402
 from games.live import pulse  # noqa: E402
 from games.live.routing import urlpatterns  # noqa: E402
 
-router = ProtocolTypeRouter(
-    {
-        "http": Handler(),
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(urlpatterns))),
-    }
-)
+sockets = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(urlpatterns)))
+
+
+async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """Channels reads the origin's address without asking whether it is one."""
+    try:
+        for name, value in scope["headers"]:
+            if name == b"origin":
+                urlsplit(value.decode("latin-1"))
+    except ValueError:
+        await WebsocketDenier.as_asgi()(scope, receive, send)
+    else:
+        await sockets(scope, receive, send)
+
+
+router = ProtocolTypeRouter({"http": Handler(), "websocket": socket})
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:

@@ -22,9 +22,7 @@ class Json(JSONParser):
         body = stream.read()
         try:
             data = super().parse(BytesIO(body), media_type, dict(parser_context or {}))
-            if (
-                b"\\ud" in body.lower()
-            ):  # half of a letter, or a whole one
+            if b"\\ud" in body.lower():  # half of a letter, or a whole one
                 json.dumps(data, ensure_ascii=False).encode()
         except RecursionError as fault:
             raise ParseError(_("This is nested too deeply.")) from fault

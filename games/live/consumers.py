@@ -56,8 +56,10 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
             await getattr(self, event["type"])(event["message"])
 
     async def close(self, *words: Any, **options: Any) -> None:
-        self.is_closed = True
-        await super().close(*words, **options)
+        """Once: what a page sent before it knew may ask for it again."""
+        if not self.is_closed:
+            self.is_closed = True
+            await super().close(*words, **options)
 
     async def speak(self, message: dict[str, Any]) -> None:
         """A page that was closed this moment hears nothing; its farewell is still handled."""

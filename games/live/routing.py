@@ -1,10 +1,12 @@
 """Addresses of the sockets."""
 
-from django.urls import path
+from channels.security.websocket import WebsocketDenier
+from django.urls import path, re_path
 
 from games.live.consumers import LobbyConsumer, TableConsumer
 
 urlpatterns = [
     path("ws/table/<int:pk>/", TableConsumer.as_asgi()),
     path("ws/lobby/", LobbyConsumer.as_asgi()),
+    re_path(r"", WebsocketDenier.as_asgi()),  # there is no socket at any other address
 ]

@@ -82,7 +82,7 @@ def answered(odd: Odd, reader: User | None) -> int:
             odd.path,
             odd.body,
             odd.kind,
-            headers=odd.headers,  # type: ignore[arg-type]
+            headers=odd.headers,
             QUERY_STRING=odd.query,
         )
         transaction.set_rollback(True)
