@@ -14,14 +14,35 @@ from tests.live.test_sockets import heard, line, opened
 from tests.people import person
 
 PATHS = [
-    "/ws/", "/ws/nothing/", "/ws/table/", "/ws/table/x/", "/ws/table/-1/", "/ws/lobby", "/", "/ws/%00/",
-    f"/ws/table/{'9' * 30}/", f"/ws/table/{'9' * 5000}/", "/ws/table/1/%ff", "/api/v1/tables/", "/t/1/",
-]  # fmt: skip
+    "/ws/",
+    "/ws/nothing/",
+    "/ws/table/",
+    "/ws/table/x/",
+    "/ws/table/-1/",
+    "/ws/lobby",
+    "/",
+    "/ws/%00/",
+    f"/ws/table/{'9' * 30}/",
+    f"/ws/table/{'9' * 5000}/",
+    "/ws/table/1/%ff",
+    "/api/v1/tables/",
+    "/t/1/",
+]
 HEADERS = [
-    "Origin: http://[", "Origin: null", "Origin: \xff", "Origin: http://localhost:x", "Origin:",
-    "Cookie: sessionid=\xff", "Cookie: sessionid=" + "x" * 5000, "Cookie: ;;;=", "Cookie: sessionid=\x01",
-    "Sec-WebSocket-Version: 99", "Sec-WebSocket-Protocol: \xff", "Sec-WebSocket-Key: x", "Host: [::1",
-]  # fmt: skip
+    "Origin: http://[",
+    "Origin: null",
+    "Origin: \xff",
+    "Origin: http://localhost:x",
+    "Origin:",
+    "Cookie: sessionid=\xff",
+    "Cookie: sessionid=" + "x" * 5000,
+    "Cookie: ;;;=",
+    "Cookie: sessionid=\x01",
+    "Sec-WebSocket-Version: 99",
+    "Sec-WebSocket-Protocol: \xff",
+    "Sec-WebSocket-Key: x",
+    "Host: [::1",
+]
 
 
 def status(site: str, path: str, *more: str) -> int:
