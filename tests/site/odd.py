@@ -63,8 +63,6 @@ HEADERS = {
     ],
     "origin": ["null", "http://evil.example", "http://["],
     "host": ["testserver", "testserver:99999", "[::1", "evil.example", "\xe9.example"],
-    "content-length": ["-1", "x", "9" * 30],
-    "transfer-encoding": ["chunked"],
 }  # fmt: skip
 TOKENS = [
     "Token ",
