@@ -34,7 +34,6 @@ from games.tables.models import (
     Rating,
     Seat,
     Table,
-    Wish,
 )
 
 NAMES = ("Vega", "Deneb", "Altair", "Rigel", "Procyon")
@@ -53,7 +52,6 @@ MODELS: tuple[type[Model], ...] = (
     Deadline,
     Message,
     Invitation,
-    Wish,
     Rating,
     Notice,
 )

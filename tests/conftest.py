@@ -96,8 +96,8 @@ def no_worker(
     woken: list[tuple[int, int]] = []
     if not WORKERS & set(request.fixturenames):
         monkeypatch.setattr(tasks.let_bots_move, "delay", lambda *args: woken.append(args))
-        monkeypatch.setattr(tasks.grant_wishes, "delay", lambda *args: None)
-        for task in (tasks.let_bots_move, tasks.fire):
+        monkeypatch.setattr(tasks.carry_out_orders, "delay", lambda *args: None)
+        for task in (tasks.let_bots_move, tasks.carry_out_orders, tasks.fire):
             monkeypatch.setattr(task, "apply_async", lambda *args, **kwargs: None)
     return woken
 

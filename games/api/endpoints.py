@@ -173,19 +173,38 @@ class MoveIn(msgspec.Struct):
     move: msgspec.Raw
 
 
-MOVE_IN = msgspec.json.Decoder(MoveIn)
+class OrderIn(msgspec.Struct):
+    """The body of an order."""
+
+    order: msgspec.Raw
+
+
+MOVE_IN, ORDER_IN = msgspec.json.Decoder(MoveIn), msgspec.json.Decoder(OrderIn)
 
 
 def move_in(request: Request) -> MoveIn:
     """A move and its window, or 4xx."""
-    kind = request.content_type or ""
-    if not kind.startswith("application/json"):
-        raise UnsupportedMediaType(kind)
     try:
-        return MOVE_IN.decode(request.body)
+        return MOVE_IN.decode(json_of(request))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         sentence = _("This is not a move: %(fault)s") % {"fault": fault}
         raise NotAllowed("unreadable", sentence, 400) from fault
+
+
+def order_in(request: Request) -> OrderIn:
+    """An order, or 4xx."""
+    try:
+        return ORDER_IN.decode(json_of(request))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        sentence = _("This is not an order: %(fault)s") % {"fault": fault}
+        raise NotAllowed("unreadable", sentence, 400) from fault
+
+
+def json_of(request: Request) -> bytes:
+    kind = request.content_type or ""
+    if not kind.startswith("application/json"):
+        raise UnsupportedMediaType(kind)
+    return request.body
 
 
 class Undoing(Members):
@@ -230,6 +249,33 @@ class Log(Open):
 def _number(request: Request, name: str, default: int) -> int:
     text = request.query_params.get(name, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else default
+
+
+class Orders(Members):
+    @extend_schema(responses={200: shape_of.OrdersOut, **PROBLEMS})
+    def get(self, request: Request, pk: int) -> Response:
+        """Your standing orders, and those you may give. Nobody else sees either."""
+        user = member(request)
+        own = queries.orders_of(queries.table_for(user, pk), user)
+        return Response(shapes.orders(own))
+
+    @extend_schema(request=shape_of.OrderIn, responses={200: shape_of.OrdersOut, **PROBLEMS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Give a standing order. It becomes a line when it acts, and not before."""
+        user = member(request)
+        queries.table_for(user, pk)
+        commands.order(user, pk, bytes(order_in(request).order))
+        return self.get(request, pk)
+
+
+class OneOrder(Members):
+    @extend_schema(responses={204: None, **PROBLEMS})
+    def delete(self, request: Request, pk: int, place: int) -> Response:
+        """Drop one of your orders, by its place."""
+        user = member(request)
+        queries.table_for(user, pk)
+        commands.drop_order(user, pk, place)
+        return Response(status=204)
 
 
 class Chat(Members):

@@ -108,6 +108,35 @@ class MoveIn(s.Serializer[Any]):
     move = s.DictField(help_text='As listed by GET, e.g. {"type": "place", ...}.')
 
 
+class OrderIn(s.Serializer[Any]):
+    """A standing order to give."""
+
+    order = s.DictField(help_text='As offered by GET, e.g. {"type": "without", ...}.')
+
+
+class KeptOut(s.Serializer[Any]):
+    """A standing order you have given."""
+
+    place = s.IntegerField()
+    order = s.DictField()
+    text = s.CharField()
+    stands = s.BooleanField(help_text="False: it can no longer act, and will be dropped.")
+
+
+class OfferedOut(s.Serializer[Any]):
+    """A standing order you may give."""
+
+    order = s.DictField()
+    text = s.CharField()
+
+
+class OrdersOut(s.Serializer[Any]):
+    """Your standing orders. Nobody else sees them."""
+
+    kept = KeptOut(many=True)
+    offered = OfferedOut(many=True)
+
+
 class PlayedOut(s.Serializer[Any]):
     """What became of a move."""
 

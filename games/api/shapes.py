@@ -3,11 +3,12 @@
 from typing import Any
 
 import msgspec
+from msgspec.json import decode
 
 from games.bots.levels import levels_of
 from games.rules.registry import GAMES
 from games.tables.models import Line, Message, Table
-from games.tables.queries import Card
+from games.tables.queries import Card, OwnOrders
 from games.tables.reading import FullTable
 from games.tables.seen import SeatInfo, Seen, Told
 from games.wording.registry import WORDINGS
@@ -127,6 +128,18 @@ def line(one: Told, row: Line, mine: int | None, over: bool, hidden: bool) -> di
         "taken_back": one.taken_back,
         "move": msgspec.json.decode(row.body) if shown else None,
         "digest": row.digest if over else "",
+    }
+
+
+def orders(own: OwnOrders | None) -> dict[str, Any]:
+    """The reader's own standing orders."""
+    found = own or OwnOrders()
+    return {
+        "kept": [
+            {"place": place, "order": decode(one.body), "text": one.text, "stands": one.stands}
+            for place, one in enumerate(found.kept)
+        ],
+        "offered": [{"order": decode(one.body), "text": one.text} for one in found.offered],
     }
 
 

@@ -26,6 +26,8 @@ urlpatterns = [
     path("tables/<int:pk>/moves/", endpoints.Moves.as_view(), name="api_moves"),
     path("tables/<int:pk>/undo/", endpoints.Undoing.as_view(), name="api_undo"),
     path("tables/<int:pk>/resign/", endpoints.Resigning.as_view(), name="api_resign"),
+    path("tables/<int:pk>/orders/", endpoints.Orders.as_view(), name="api_orders"),
+    path("tables/<int:pk>/orders/<int:place>/", endpoints.OneOrder.as_view(), name="api_order"),
     path("tables/<int:pk>/log/", endpoints.Log.as_view(), name="api_log"),
     path("tables/<int:pk>/chat/", endpoints.Chat.as_view(), name="api_chat"),
 ]

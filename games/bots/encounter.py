@@ -1,12 +1,10 @@
 """Computer players of Cosmic Encounter: an easy one and a strong one."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from games.bots.bot import Imagine
 from games.bots.encounter_deals import talk
 from games.bots.encounter_fights import Guess, answer, card_to_lay, guests_wanted, target
-from games.bots.encounter_orders import new_order
 from games.bots.encounter_windows import react
 from games.rules.chance import Chance
 from games.rules.contract import Fixed, Seat
@@ -32,14 +30,13 @@ from games.rules.encounter.moves import (
     NewHand,
     Place,
     PlayArtefact,
-    Prefer,
     Redraw,
     Second,
     Ships,
     Take,
 )
 from games.rules.encounter.placing import healable, reward_due
-from games.rules.encounter.powers import POWERS, working
+from games.rules.encounter.powers import power_ready, working
 from games.rules.encounter.ships import default_launch, default_placement, from_the_largest, stock
 from games.rules.encounter.state import (
     State,
@@ -57,29 +54,11 @@ from games.rules.registry import Game
 
 SAMPLES = 10
 FEW_SHIPS = 10  # below, ships are worth more than cards
-Choices: TypeAlias = tuple[tuple[str, str], ...]
-
-
-def wishes(power: str) -> Choices:
-    """How a computer player wants to be asked: settled once, by role and power, never by cards.
-
-    It sits only in the window of its own power; for the rest it gives standing orders.
-    """
-    acts_in = POWERS[power].window
-    open_to = {"parasite": ("other",), "philanthropist": ("main", "ally")}.get(power, ("main",))
-    return tuple(
-        (f"{window}.{role}", "skip")
-        for window in WINDOWS
-        for role in ("main", "ally", "other")
-        if window != acts_in or role not in open_to
-    )
 
 
 def play_strong(game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fixed:
     """Weighs what each outcome is worth against how likely it is."""
     state: State = imagine(chance)
-    if not state.prefs[seat] and state.todo[0] in WINDOWS:
-        return Prefer(wishes(state.powers[seat]))
     return choose(state, seat, Guess(state, seat, chance, SAMPLES))
 
 
@@ -93,8 +72,6 @@ def choose(state: State, seat: Seat, guess: Guess) -> Move:
         return Launch(fleet(state, seat))
     if step == "aim":
         return Aim(target(state, seat))
-    if step in ("invite_a", "invite_d", "cards") and (order := new_order(state, seat, guess)):
-        return order
     if step in ("invite_a", "invite_d"):
         return Invite(guests_wanted(state, seat, guess))
     if step == "answer":
@@ -117,7 +94,7 @@ def small_choice(state: State, seat: Seat) -> Move:
         case "new_hand":
             return before_new_hand(state, seat)
         case "regroup":
-            return start_wish(state, seat) or default_move(state, seat)
+            return default_move(state, seat)
         case "own_colour":
             return eject_or_redraw(state, seat)
         case "heal":
@@ -146,12 +123,6 @@ def placing(state: State, seat: Seat) -> Place:
     if not due or not all_colonies(state, seat) or due - cards > state.hole[seat]:
         return move
     return Place(move.ships, cards, default_placement(state, seat, due - cards))
-
-
-def start_wish(state: State, seat: Seat) -> Prefer | None:
-    """To be asked at the start of one's encounters once many own ships lie in the Black Hole."""
-    many = state.hole[seat] >= 10 and state.prefs[seat].get("start.main") == "skip"
-    return Prefer((("start.main", "auto"),)) if many else None
 
 
 def before_new_hand(state: State, seat: Seat) -> Move:
@@ -199,14 +170,14 @@ def draw(state: State, seat: Seat) -> Move:
     rival = opponent(state, seat)
     if len(state.hands[rival]) > 1:
         return Draw(rival)
-    return DrawRest()
+    if drawable(state):
+        return DrawRest()
+    return Draw(next(s for s in every_seat(state) if s != seat and state.hands[s]))
 
 
 def play_easy(game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fixed:
     """Attacks with what it has, joins now and then, plays cards without counting."""
     state: State = imagine(chance)
-    if not state.prefs[seat] and state.todo[0] in WINDOWS:
-        return Prefer(wishes(state.powers[seat]))
     return easy_choice(game, state, seat, chance)
 
 
@@ -224,8 +195,9 @@ def easy_choice(game: Game, state: State, seat: Seat, chance: Chance) -> Fixed:
             return easy_talk(state, seat)
         case "second":
             return Second(bool(state.hands[seat]) and is_encounter(state.hands[seat][0]))
-        case "start" | "pre" | "laid" | "revealed" if chance.below(4) == 0:
-            return some_action(game, state, seat, chance)
+        case "start" | "pre" | "laid" | "revealed" as window:
+            if power_ready(state, seat, window) and chance.below(4) == 0:
+                return some_action(game, state, seat, chance)
     return default_move(state, seat)
 
 

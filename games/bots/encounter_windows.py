@@ -1,4 +1,8 @@
-"""Cosmic Encounter: what the strong computer player does in a reaction window."""
+"""Cosmic Encounter: what the strong computer player does in a reaction window.
+
+It answers every window at once, with a card to play or without: so its answers tell nothing of
+its hand, and it needs no standing orders.
+"""
 
 from collections.abc import Iterable
 
@@ -18,7 +22,6 @@ from games.bots.encounter_odds import (
     without_allies,
     worth,
 )
-from games.bots.encounter_orders import CARD_POWERS, strongest
 from games.rules.contract import Seat
 from games.rules.encounter.components import (
     COSMIC_ZAP,
@@ -49,13 +52,22 @@ from games.rules.encounter.state import (
     total,
 )
 
+CARD_POWERS = ("laser", "oracle", "trader")  # a Zap on these must come before the cards
+MANY_LOST = 10  # own ships in the Black Hole that are worth Mobius Tubes
 NUMBERS = {"attack": ATTACK_WINS, "defence": DEFENCE_WINS, "deal": 2}
+
+
+def strongest(state: State, seat: Seat) -> Seat:
+    """The rival with most colonies abroad."""
+    rivals = [other for other in every_seat(state) if other != seat]
+    return max(rivals, key=lambda s: (foreign_colonies(state, s), sum(state.ships[s]), -s))
 
 
 def react(state: State, seat: Seat, guess: Guess) -> Move:
     """The action that brings most, if it is worth its card."""
     window = state.todo[0]
-    ideas = list(artefact_ideas(state, seat, window, guess))
+    # Cards are for one's own encounters: elsewhere their outcome is not worth a card.
+    ideas = list(artefact_ideas(state, seat, window, guess)) if is_main(state, seat) else []
     if power_ready(state, seat, window):
         ideas += power_ideas(state, seat, window, guess)
     gain, move = max(ideas, key=lambda idea: idea[0], default=(0.0, Pass()))
@@ -76,7 +88,7 @@ def artefact_ideas(
 
 def start_ideas(state: State, seat: Seat, hand: set[int]) -> Iterable[tuple[float, Move]]:
     mine, theirs = state.hole[seat], sum(state.hole) - state.hole[seat]
-    if MOBIUS_TUBES in hand and mine >= 4 and 3 * mine > theirs + mine:
+    if MOBIUS_TUBES in hand and mine >= MANY_LOST and 3 * mine > theirs + mine:
         yield float(mine), PlayArtefact(MOBIUS_TUBES)
     if PLAGUE in hand:
         rival = strongest(state, seat)

@@ -89,7 +89,10 @@ class TableOptions(Fixed, frozen=True):
 
 
 S = TypeVar("S", bound=Fixed)  # state: the whole truth, never sent
+S_contra = TypeVar("S_contra", bound=Fixed, contravariant=True)
 M = TypeVar("M", bound=Fixed)  # move: one decision of one seat
+M_co = TypeVar("M_co", bound=Fixed, covariant=True)
+Ord = TypeVar("Ord", bound=Fixed)  # order: what a seat has settled beforehand
 V_co = TypeVar("V_co", bound=Fixed, covariant=True)  # view: what a seat may know
 Opt = TypeVar("Opt", bound=TableOptions)  # options: settled when the table opens
 
@@ -161,3 +164,48 @@ class Rules(Protocol[S, M, V_co, Opt]):
 
     def result(self, state: S) -> Result | None:
         """Scores and ranks, or None while the game goes on."""
+
+
+class Reply(Fixed, Generic[M_co], frozen=True):
+    """The move a seat's standing orders play in a window that asks it.
+
+    It is held back until the table waits for nobody else, so that nobody learns of an order
+    before it acts.
+    """
+
+    move: M_co
+    after: int | None = None  # seconds after the opening: then it acts, whoever else is asked
+    answers: bool = True  # False: the seat is still asked afterwards
+    is_default: bool = False  # the clock would play the same: at its end there is no need to
+
+
+class Standing(Protocol[S_contra, M_co, Ord]):
+    """What a seat may settle beforehand: the part `standing` of a game, if it has one.
+
+    The platform keeps a seat's orders with the seat, beside the log. Only their owner sees
+    them; the state does not know them; they become a line when they act, and not before.
+    """
+
+    ORDERS: Decoder[tuple[Ord, ...]]
+
+    def keep(
+        self, state: S_contra, seat: Seat, kept: tuple[Ord, ...], order: Ord
+    ) -> tuple[Ord, ...] | Refusal:
+        """What the seat keeps once it has given this order too, or why it may not give it."""
+
+    def stands(self, state: S_contra, seat: Seat, order: Ord) -> bool:
+        """Whether an order may still act. One that may not is shown as such, then dropped."""
+
+    def offered(self, state: S_contra, seat: Seat, kept: tuple[Ord, ...]) -> Iterable[Ord]:
+        """Orders this seat may give now; a fair sample if too many to list."""
+
+    def reply(
+        self, state: S_contra, window: Window, seat: Seat, kept: tuple[Ord, ...]
+    ) -> Reply[M_co] | None:
+        """The move the orders play for a seat this window asks; None: its user decides."""
+
+    def calls(self, state: S_contra, window: Window, seat: Seat, kept: tuple[Ord, ...]) -> bool:
+        """Whether a seat that is asked has something to decide here, and wants to be called."""
+
+    def going_on(self) -> tuple[Ord, ...]:
+        """The orders of a seat that never wants to be asked where everybody may interrupt."""

@@ -10,7 +10,7 @@ from games.notify.models import Notice
 from games.rules.engine import RefusedError
 from games.tables.commands import cancel, leave_seat, resign, resume
 from games.tables.errors import NotAllowed
-from games.tables.models import Invitation, Rating, Seat, Table, Wish
+from games.tables.models import Invitation, Rating, Seat, Table
 from games.tables.notices import about_invitation
 
 BEGUN = (Table.Status.PLAYING, Table.Status.PAUSED)
@@ -58,8 +58,7 @@ def hand_over_all(user: User) -> None:
 def erase(user: User) -> None:
     """What a user wrote for themselves alone, and addresses of others they gave us."""
     with transaction.atomic():
-        Seat.objects.filter(user=user).update(note="")
-        Wish.objects.filter(seat__user=user).delete()
+        Seat.objects.filter(user=user).update(note="", orders="[]", acts=None, quiet=False)
         Rating.objects.filter(user=user).delete()
         Invitation.objects.filter(user=user).delete()
         sent = Invitation.objects.filter(by=user).exclude(address="")

@@ -107,6 +107,10 @@ class Seat(models.Model):
     last_number = models.PositiveIntegerField(default=0, help_text="Of this seat's last move.")
     noticed = models.DateTimeField(null=True, blank=True, help_text="Mailed since the last visit.")
     note = models.TextField(blank=True, help_text="The user's own notes.")
+    # Beside the log, for its user's eyes only.
+    orders = models.TextField(default="[]", help_text="Standing orders, as the game reads them.")
+    acts = models.DateTimeField(null=True, blank=True, help_text="When its orders play a move.")
+    quiet = models.BooleanField(default=False, help_text="Awaited, but its user need not come.")
 
     class Meta:
         ordering: ClassVar = ["index"]
@@ -135,7 +139,7 @@ class Line(models.Model):
         USER = "user"
         BOT = "bot"
         CLOCK = "clock"
-        WISH = "wish"  # a standing pass
+        WISH = "wish"  # a standing order of the seat's user
         MINDER = "minder"  # the computer for an absent user
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="lines", db_index=False)
@@ -216,22 +220,6 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"Invitation to table {self.table_id}"
-
-
-class Wish(models.Model):
-    """A standing pass: a move to play for a seat whenever a window of that kind asks it."""
-
-    seat = models.ForeignKey(Seat, models.CASCADE, related_name="wishes")
-    window = models.CharField(max_length=40, help_text="How the window's key begins.")
-    body = models.TextField(help_text="The move as JSON.")
-
-    class Meta:
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["seat", "window"], name="wish_once"),
-        ]
-
-    def __str__(self) -> str:
-        return f"Wish of seat {self.seat_id}"
 
 
 class Rating(models.Model):

@@ -37,6 +37,7 @@ def notice_turns() -> None:
     waiting = Seat.objects.filter(
         awaited__lte=timezone.now() - PATIENCE,
         noticed=None,
+        quiet=False,
         minded=False,
         resigned=False,
         bot="",
@@ -87,7 +88,8 @@ def seats_of(row: Deadline) -> list[Seat]:
         windows = GAMES[row.table.game].windows(state)
         indexes = [seat for one in windows if one.key == row.window for seat in one.must]
     people = Seat.objects.filter(table_id=row.table_id, index__in=indexes, user__isnull=False)
-    return list(people.filter(minded=False, resigned=False).select_related("user", "table"))
+    called = people.filter(minded=False, resigned=False, quiet=False)
+    return list(called.select_related("user", "table"))
 
 
 def _warn(row: Deadline, seat: Seat, now: datetime) -> bool:
@@ -217,7 +219,9 @@ def still_matters(notice: Notice, now: datetime) -> bool:
         return True
     table, detail = notice.about.split("-", 2)[1:]
     seat = (
-        Seat.objects.filter(table_id=int(table), user=notice.user, resigned=False, minded=False)
+        Seat.objects.filter(
+            table_id=int(table), user=notice.user, resigned=False, minded=False, quiet=False
+        )
         .exclude(awaited=None)
         .select_related("table")
         .first()

@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from accounts.models import User
 from games.rules.registry import GAMES
 from games.tables.face_down import hidden_from, own_moves
-from games.tables.models import Invitation, Line, Message, Rating, Report, Seat, Table, Wish
+from games.tables.models import Invitation, Line, Message, Rating, Report, Seat, Table
 from games.wording.registry import WORDINGS
 
 SHOWN = 100
@@ -128,9 +128,11 @@ def data_of(user: User) -> dict[str, Any]:
                 "table_id", "user__username", "address", "created", "answered"
             )
         ),
-        "standing_wishes": list(
-            Wish.objects.filter(seat__user=user).values("seat__table_id", "window", "body")
-        ),
+        "standing_orders": [
+            {"table_id": seat.table_id, "orders": msgspec.json.decode(seat.orders)}
+            for seat in seats
+            if seat.orders != "[]"
+        ],
         "reports": list(Report.objects.filter(by=user).values("table_id", "text", "created")),
     }
 
@@ -153,7 +155,7 @@ def seat_data(seat: Seat) -> dict[str, Any]:
 
 
 def moves_of(seat: Seat) -> list[dict[str, Any]]:
-    """What was played from this seat by its user, or for them by their standing wish."""
+    """What was played from this seat by its user, or for them by their standing orders."""
     own = Line.objects.filter(
         table_id=seat.table_id, seat=seat.index, by__in=(Line.By.USER, Line.By.WISH)
     )

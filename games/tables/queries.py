@@ -12,12 +12,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.rows import open_cursor
+from games.rules.contract import Fixed
 from games.rules.contract import Seat as Index
 from games.rules.registry import GAMES
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
-from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table, Wish
+from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table
 from games.tables.open_work import lying
+from games.tables.orders import kept_by, standing_of
 from games.tables.reading import HIGHEST, FullTable, LogLine, read_lines, read_table
 from games.tables.replaying import rebuilt, recording_of, told_anew
 from games.tables.seen import (
@@ -30,11 +32,13 @@ from games.tables.seen import (
     wording_of,
 )
 from games.tables.store import STATES
-from games.wording.registry import standing_passes
+from games.wording.registry import order_text
+from games.wording.words import Wording
 
 COUNT_WAITING = """
 SELECT count(*) FROM tables_seat s JOIN tables_table t ON t.id = s.table_id
-WHERE s.user_id = %s AND s.awaited IS NOT NULL AND s.minded = %s AND t.status = %s"""
+WHERE s.user_id = %s AND s.awaited IS NOT NULL AND NOT s.quiet AND s.minded = %s
+    AND t.status = %s"""
 WITH_SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
 MOST_LISTENED = 100  # tables of one reader a lobby listens to
 
@@ -124,6 +128,7 @@ def _seen(
         since=since,
         due=infos[mine].due if mine is not None else None,
         can_undo=mine is not None and can_undo(row, seats[mine], lines),
+        called=mine is not None and infos[mine].awaited and not seats[mine].quiet,
         deadlines=table.deadlines,
         _state=state,
     )
@@ -187,7 +192,8 @@ def card(table: Table, user: User | None, now: datetime) -> Card:
     game, wording = GAMES[table.game], wording_of(table.game)
     seats = list(table.seats.all())
     mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
-    due = getattr(table, "my_due", None) if mine and mine.awaited else None
+    waiting = mine is not None and mine.awaited is not None and not mine.quiet
+    due = getattr(table, "my_due", None) if waiting else None
     left = max(0.0, (due - (table.paused or now)).total_seconds()) if due else None
     options = game.OPTIONS.decode(msgspec.json.encode(table.options))
     return Card(
@@ -197,7 +203,7 @@ def card(table: Table, user: User | None, now: datetime) -> Card:
         due=due,
         left=left,
         share=min(1.0, left / table.seconds) if left is not None and table.seconds else None,
-        waiting=mine is not None and mine.awaited is not None,
+        waiting=waiting,
         last=last_sentence(table, seats, mine),
         free=sum(seat.user_id is None and not seat.bot for seat in seats),
         bots=sum(bool(seat.bot) for seat in seats),
@@ -325,24 +331,42 @@ def messages_for(table: FullTable, user: User | None, limit: int = 100) -> Seque
 
 
 @dataclass(frozen=True)
-class Pass:
-    """A standing pass a seat could leave, and whether it stands."""
+class OwnOrder:
+    """A standing order as its owner sees it: one that is kept, or one that may be given."""
 
-    window: str
-    move: str
-    label: str
-    stands: bool
+    body: str  # as JSON
+    text: str
+    stands: bool = True  # False: it can no longer act, and is dropped with the next order
 
 
-def passes_for(table: Table, user: User | None) -> list[Pass]:
-    """The passes this person may leave standing at this table."""
-    offered = standing_passes(table.game)
-    if not offered or user is None:
-        return []
-    standing = set(
-        Wish.objects.filter(seat__table=table, seat__user=user).values_list("window", flat=True)
+@dataclass(frozen=True)
+class OwnOrders:
+    """What a seat has settled beforehand, and what else it may settle. For its owner alone."""
+
+    kept: tuple[OwnOrder, ...] = ()
+    offered: tuple[OwnOrder, ...] = ()
+
+
+def orders_of(table: FullTable, user: User | None) -> OwnOrders | None:
+    """The reader's own orders; None where there are none to give."""
+    row, mine = table.row, seat_at(table, user)
+    game = GAMES[row.game]
+    part = standing_of(game)
+    if part is None or mine is None or table.seats[mine].resigned:
+        return None
+    if row.status not in {Table.Status.PLAYING, Table.Status.PAUSED}:
+        return None
+    state, seat = STATES.of(game, row), Index(mine)
+    view, words = game.view(state, seat), wording_of(row.game)
+    kept = kept_by(part, table.seats[mine])
+    return OwnOrders(
+        tuple(own_order(words, view, one, part.stands(state, seat, one)) for one in kept),
+        tuple(own_order(words, view, one) for one in part.offered(state, seat, kept)),
     )
-    return [Pass(one.window, one.move, one.label, one.window in standing) for one in offered]
+
+
+def own_order(words: Wording, view: Any, order: Fixed, stands: bool = True) -> OwnOrder:
+    return OwnOrder(msgspec.json.encode(order).decode(), order_text(words, view, order), stands)
 
 
 def score_graph(table: Table) -> list[list[int]]:

@@ -82,6 +82,7 @@ class Seen:
     since: int = 0  # the number the recap begins after: the reader's last move
     due: datetime | None = None
     can_undo: bool = False
+    called: bool = False  # the table waits for the reader, and no order answers instead
     deadlines: tuple[Deadline, ...] = ()
     _state: Any = field(default=None, repr=False)
 
@@ -112,9 +113,10 @@ def dues_of(table: FullTable, windows: Sequence[Window]) -> dict[int, datetime]:
     """When each seat's time is up: its own deadline, or the one of a window that awaits it."""
     rows = [row for row in table.deadlines if row.fired is None]
     sands = {row.window: row.due for row in rows if row.seat == CLOCK}
-    dues: dict[int, datetime] = {
-        seat: sands[window.key] for window in windows if window.key in sands for seat in window.must
-    }
+    dues = dict[int, datetime]()
+    for window in windows:
+        for seat in window.must if window.key in sands else ():
+            dues[seat] = min(sands[window.key], dues.get(seat, sands[window.key]))
     return dues | {row.seat: row.due for row in rows if row.seat != CLOCK}
 
 
@@ -159,10 +161,12 @@ def told_line(line: LogLine, wording: Wording, names: Names, gone: AbstractSet[i
         sentences = heard(cast(Hashable, wording), line.events, names.names, names.you)
     else:
         sentences = (note_sentence(line.kind, line.seat, line.body, names),)
+    # That a move was ordered beforehand is known to its owner alone.
+    secret = line.by == Line.By.WISH and line.seat != names.you
     return Told(
         line.number,
         line.seat,
-        line.by,
+        Line.By.USER if secret else line.by,
         line.at,
         line.kind,
         sentences,

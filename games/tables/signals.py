@@ -10,6 +10,8 @@ from django.dispatch import Signal
 moved = Signal()
 # held: store.Held, windows, deadlines: who is asked now. For the worker alone.
 asked = Signal()
+# held: store.Held. Somebody gave or dropped a standing order. For the worker alone.
+ordered = Signal()
 # table: int. Anything else at the table: seats, chat, presence, proposals.
 stirred = Signal()
 # table: int, seat: int, count: int. Unfinished work grew; how much of it, everybody may know.

@@ -20,21 +20,19 @@ from games.tables.luck import key_of, seed_of
 from games.tables.models import Table
 from games.tables.replaying import rebuilt
 
-HAS_WISHES = """EXISTS (SELECT 1 FROM tables_wish w JOIN tables_seat p ON p.id = w.seat_id
-               WHERE p.table_id = t.id)"""
-READ = f"""
+READ = """
 SELECT t.game, t.status, t.number, t.digest, t.snapshot, t.sealed, t.secret, t.slow, t.clock,
-       t.seconds, t.increment, t.absence, t.host_id, t.rated, {HAS_WISHES},
+       t.seconds, t.increment, t.absence, t.host_id, t.rated,
        s.id, s."index", s.user_id, s.bot, s.word, s.minded, s.resigned, s.awaited, s.reserve,
-       s.last_number, WRITER
+       s.last_number, s.orders, s.acts, s.quiet, WRITER
 FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
-WHERE t.id = %s ORDER BY s."index" """  # noqa: S608 - constants of this file
+WHERE t.id = %s ORDER BY s."index" """
 # Which transaction wrote a row: whoever changes a seat, changes that. SQLite does not say.
 WRITER = "s.xmin::text::bigint"
 THIS_WRITER = "pg_current_xact_id()::xid::text::bigint"
 READ_POSTGRES, READ_SQLITE = READ.replace("WRITER", WRITER), READ.replace("WRITER", "0")
 BUSY = 512  # tables a process remembers
-OF_TABLE = 15  # columns of the table; the rest is a seat
+OF_TABLE = 14  # columns of the table; the rest is a seat
 LINE_COLUMNS = 'table_id, number, kind, seat, "by", body, at, digest, sealed, events'
 INSERT_LINE = f"INSERT INTO tables_line ({LINE_COLUMNS})"
 LINE_VALUES = "%s, %s, %s, %s, %s, %s, %s, %s, %s, %s"
@@ -50,7 +48,7 @@ AND ARRAY(SELECT {WRITER} FROM tables_seat s WHERE s.table_id = tables_table.id 
     = %s::bigint[]"""  # noqa: S608 - constants of this file
 UPDATE_SEAT = """
 UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s, minded = %s, resigned = %s,
-    noticed = CASE WHEN %s THEN NULL ELSE noticed END
+    acts = %s, quiet = %s, noticed = CASE WHEN %s THEN NULL ELSE noticed END
 WHERE id = %s"""
 
 
@@ -74,6 +72,9 @@ class HeldSeat(msgspec.Struct):
     awaited: datetime | None
     reserve: float | None
     last_number: int
+    orders: str  # for its user's eyes only, as is what follows from them
+    acts: datetime | None
+    quiet: bool
     writer: int
     changed: bool = False
     was_here: bool = False  # its user moved: the next absence is new
@@ -81,6 +82,11 @@ class HeldSeat(msgspec.Struct):
     @property
     def is_played_by_computer(self) -> bool:
         return bool(self.bot) or self.minded or self.resigned
+
+
+MINDED, RESIGNED, AWAITED, ACTS, QUIET = map(
+    HeldSeat.__struct_fields__.index, ("minded", "resigned", "awaited", "acts", "quiet")
+)
 
 
 class Held(msgspec.Struct):
@@ -101,7 +107,6 @@ class Held(msgspec.Struct):
     absence: str
     host: int
     rated: bool
-    has_wishes: bool
     seats: list[HeldSeat]
     locked: bool = False  # until the transaction ends; or the write makes sure of the seats
 
@@ -162,12 +167,19 @@ def hold(pk: int, lock: bool = True) -> Held:
 def plain(row: tuple[Any, ...]) -> list[Any]:
     """SQLite gives times as text and booleans as numbers."""
     values = list(row)
-    if isinstance(values[7], str):
-        values[7] = datetime.fromisoformat(values[7]).replace(tzinfo=UTC)
-    elif values[7] is not None and values[7].tzinfo is None:
-        values[7] = values[7].replace(tzinfo=UTC)
-    values[5], values[6] = bool(values[5]), bool(values[6])
+    for place in (AWAITED, ACTS):
+        values[place] = zoned(values[place])
+    for place in (MINDED, RESIGNED, QUIET):
+        values[place] = bool(values[place])
     return values
+
+
+def zoned(at: Any) -> datetime | None:
+    """A time as it comes from either database."""
+    if at is None:
+        return None
+    found: datetime = datetime.fromisoformat(at) if isinstance(at, str) else at
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
 def append(held: Held, line: NewLine, snapshot: str, times: Times | None = None) -> list[DueRow]:
@@ -214,15 +226,14 @@ def write_at_once(
         parts.append(INSERT_DEADLINES)
         values += map(list, zip(*map(astuple, times.new), strict=True))
     fresh = NEW_DEADLINES if times.new else "'{}'::bigint[], '{}'::timestamptz[]"
-    parts.append(f"SELECT t.writer, {HAS_WISHES}, {fresh} FROM head t")  # noqa: S608
+    parts.append(f"SELECT t.writer, {fresh} FROM head t")  # noqa: S608
     cursor.execute(" ".join(parts), values)
     found = cursor.fetchone()
     if not found:
         raise MovedOn
     for seat in changed:
         seat.writer = found[0]
-    held.has_wishes = found[1]
-    return list(zip(found[2], found[3], strict=True))
+    return list(zip(found[1], found[2], strict=True))
 
 
 DELETE_DEADLINES = """, gone AS (DELETE FROM tables_deadline d USING head WHERE d.table_id = head.id
@@ -270,7 +281,8 @@ INSERT_DEADLINE = """INSERT OR IGNORE INTO tables_deadline (table_id, "window", 
 
 def seat_values(seat: HeldSeat) -> list[Any]:
     awaited = stamp(seat.awaited) if seat.awaited else None
-    flags = [seat.minded, seat.resigned, seat.was_here]
+    acts = stamp(seat.acts) if seat.acts else None
+    flags = [seat.minded, seat.resigned, acts, seat.quiet, seat.was_here]
     return [awaited, seat.reserve, seat.last_number, *flags, seat.pk]
 
 

@@ -1,4 +1,4 @@
-"""Work beside the requests: due deadlines, computer players, standing passes, notices.
+"""Work beside the requests: due deadlines, computer players, standing orders, notices.
 
 Every task is idempotent by (table, number): running twice, late or after a crash changes nothing.
 """
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from celery import shared_task
 from django.core.cache import cache
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.bots.bot import choose
@@ -23,7 +23,7 @@ from games.rules.registry import GAMES
 from games.tables import commands, notices, patience
 from games.tables.clock import GRACE
 from games.tables.errors import NotAllowed
-from games.tables.models import Deadline, Line, Table, Wish
+from games.tables.models import Deadline, Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.store import STATES, DueRow, Held, HeldSeat, hold
 from games.tables.thinking import TooSlow, think
@@ -32,6 +32,8 @@ log = logging.getLogger(__name__)
 
 AT_ONCE = 500  # deadlines in one sweep; the rest is for the next
 AHEAD = timedelta(seconds=5)  # the sweep, every two seconds, looks that far
+SOON = timedelta(minutes=1)  # an order that acts within it gets a task of its own
+SLACK = timedelta(seconds=2)  # for that task; then the sweep carries it out
 THINKING_SECONDS = 10.0
 MINDER_LEVEL = ""  # the strongest level of the game
 HEARTBEAT_KEY = "worker:heartbeat:"
@@ -40,9 +42,10 @@ HEARTBEAT_KEY = "worker:heartbeat:"
 def after_asking(
     held: Held, windows: tuple[Window, ...], deadlines: list[DueRow], **_kwargs: Any
 ) -> None:
-    """After a commit: punctual deadlines, moves of the computer, standing passes."""
+    """After a commit: punctual deadlines, standing orders, moves of the computer."""
     if deadlines:
         schedule(deadlines)
+    after_ordering(held)
     moments = [
         patience.moment(held, window, held.seats[seat])
         for window in windows
@@ -54,8 +57,18 @@ def after_asking(
         return
     for moment in sorted({one for one in moments if one is not None}):
         let_bots_move.apply_async((held.pk, held.number), eta=moment)
-    if held.has_wishes:
-        grant_wishes.delay(held.pk, held.number)
+
+
+def after_ordering(held: Held, **_kwargs: Any) -> None:
+    """A task for the first order that acts soon; those far off are for the sweep."""
+    moments = [seat.acts for seat in held.seats if seat.acts is not None]
+    if not moments or held.status != Table.Status.PLAYING:
+        return
+    now, first = timezone.now(), min(moments)
+    if first <= now:
+        carry_out_orders.delay(held.pk, held.number)
+    elif first - now < SOON:
+        carry_out_orders.apply_async((held.pk, held.number), eta=first)
 
 
 def schedule(deadlines: Iterable[DueRow]) -> None:
@@ -103,6 +116,8 @@ def let_bots_move(table: int, number: int) -> None:
             seat = held.seats[index]
             if not seat.is_played_by_computer or _has_just_moved(held, window, seat):
                 continue
+            if seat.acts is not None:
+                continue  # its user has settled this before the computer minded the seat
             if not patience.waits(held, window, seat):
                 _play_for(held, state, window, seat)
                 return
@@ -151,36 +166,33 @@ def anything(held: Held, state: Any, seat: HeldSeat) -> bytes:
 
 @shared_task(name="tables.nudge")
 def nudge() -> None:
-    """Wakes computer players whose task was lost."""
+    """Wakes computer players and standing orders whose task was lost."""
     since = timezone.now() - timedelta(seconds=THINKING_SECONDS + 5)
     computers = ~Q(bot="") | Q(minded=True) | Q(resigned=True)
     waiting = SeatRow.objects.filter(
         computers, awaited__lte=since, table__status=Table.Status.PLAYING
     )
-    for pk, number in waiting.values_list("table", "table__number").distinct()[:200]:
+    for pk, number in tables_of(waiting):
         let_bots_move.delay(pk, number)
+    due = SeatRow.objects.filter(
+        acts__lte=timezone.now() - SLACK, table__status=Table.Status.PLAYING
+    )
+    for pk, number in tables_of(due):
+        carry_out_orders.delay(pk, number)
 
 
-@shared_task(name="tables.grant_wishes")
-def grant_wishes(table: int, number: int) -> None:
-    """Plays the first standing pass that fits an open window."""
-    wishes = list(Wish.objects.filter(seat__table_id=table).select_related("seat"))
-    if not wishes:
-        return
-    held = hold(table, lock=False)
-    if held.number != number or held.status != Table.Status.PLAYING:
-        return
-    game = GAMES[held.game]
-    for window in game.windows(STATES.of(game, held)):
-        for wish in wishes:
-            if wish.seat.index in window.must and window.key.startswith(wish.window):
-                try:
-                    commands.submit_for(
-                        table, wish.seat.index, window.key, wish.body.encode(), "wish", number
-                    )
-                except (NotAllowed, RefusedError):
-                    continue
-                return
+def tables_of(seats: QuerySet[SeatRow]) -> Iterable[tuple[int, int]]:
+    """The tables of some seats, each once, with their numbers."""
+    return seats.order_by("table").values_list("table", "table__number").distinct()[:200]
+
+
+@shared_task(name="tables.carry_out_orders")
+def carry_out_orders(table: int, number: int) -> None:
+    """Plays the first standing order whose moment has come; its line calls the next."""
+    try:
+        commands.carry_out_orders(table, number)
+    except NotAllowed:
+        return  # the table has moved on; whoever moved it wakes us again
 
 
 @shared_task(name="tables.deliver_notices")

@@ -130,7 +130,7 @@ def played_by(line: Told) -> str:
     if line.by == "clock":
         return _("(when time ran out)")
     if line.by == "wish":
-        return _("(a standing pass)")
+        return _("(your standing order)")
     return _("(by the computer, for an absent seat)")
 
 

@@ -166,7 +166,7 @@ def scene(
         "hindrance": pausing.hindrance(table, who(request)),
         "is_host": isinstance(request.user, User) and table.host_id == request.user.pk,
         "mine": mine,
-        "your_turn": mine is not None and mine.awaited and table.status == Table.Status.PLAYING,
+        "your_turn": seen.called and table.status == Table.Status.PLAYING,
         "result": result_of(seen),
         "again": rematch_of(table),
         "recap_count": sum(line.kind == "move" for line in seen.recap),
@@ -195,7 +195,7 @@ def context_for(
         "recap": panels.recap(seen, board.linked),
         "chat": panels.chat(talk, seen),
         "note": mine.note if mine else "",
-        "passes": queries.passes_for(table, user) if mine else [],
+        "orders": queries.orders_of(full, user),
         "can_ask_undo": seen.seat is not None and seen.number > 0,
     }
 

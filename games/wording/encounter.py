@@ -8,10 +8,10 @@ from django.utils.translation import ngettext
 from games.rules.encounter.meta import Options
 from games.rules.encounter.view import View
 from games.wording.encounter_events import sentence
-from games.wording.encounter_moves import option
+from games.wording.encounter_moves import option, order
 from games.wording.encounter_position import position, question
 from games.wording.encounter_reasons import reason
-from games.wording.words import Option, Points, Standing
+from games.wording.words import Option, Points
 
 __all__ = [
     "title_of",
@@ -21,7 +21,7 @@ __all__ = [
     "question",
     "option",
     "position",
-    "standing_passes",
+    "order",
     "points",
 ]
 
@@ -53,14 +53,3 @@ def options() -> Sequence[Option]:
 def points(view: View) -> Sequence[Points]:
     """Everybody counts foreign colonies on the planets."""
     return [Points(count, ngettext("colony", "colonies", count)) for count in view.foreign]
-
-
-def standing_passes() -> Sequence[Standing]:
-    """The four moments at which everybody may interrupt."""
-    go_on = '{"type":"pass","final":true,"rest":false}'
-    return (
-        Standing("start-", go_on, _("When an encounter begins")),
-        Standing("pre-", go_on, _("Before the cards are laid")),
-        Standing("laid-", go_on, _("When the cards lie face down")),
-        Standing("revealed-", go_on, _("When the cards are revealed")),
-    )

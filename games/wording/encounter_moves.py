@@ -10,7 +10,6 @@ from games.rules.encounter.moves import (
     Accept,
     Aim,
     BreakOff,
-    CancelOrder,
     Decline,
     Draw,
     DrawRest,
@@ -24,11 +23,9 @@ from games.rules.encounter.moves import (
     Lose,
     NewHand,
     Offer,
-    Order,
     Pass,
     Place,
     PlayArtefact,
-    Prefer,
     Redraw,
     Regroup,
     Second,
@@ -39,6 +36,7 @@ from games.rules.encounter.moves import (
     Want,
     Withdraw,
 )
+from games.rules.encounter.standing import Later, Setting, Without
 from games.rules.encounter.view import View
 from games.wording.encounter_words import (
     artefact_name,
@@ -122,10 +120,6 @@ def aim_option(view: View, where: int) -> str:
 
 def window_option(view: View, move: Fixed) -> str:
     match move:
-        case Pass(rest=True):
-            return _("Go on, and the rest of this encounter without me")
-        case Pass(final=True):
-            return _("Go on, and no more in this window")
         case Pass():
             return _("Go on")
         case Wait():
@@ -134,12 +128,6 @@ def window_option(view: View, move: Fixed) -> str:
             return artefact_option(move)
         case UsePower():
             return power_option(view, move)
-        case Order():
-            return order_option(view, move)
-        case CancelOrder(number=number):
-            return _("Cancel order %(number)d") % {"number": number + 1}
-        case Prefer(choices=choices):
-            return listed(setting(key, choice) for key, choice in choices)
         case Suffer():
             return suffer_option(move)
         case Heal(seats=()):
@@ -211,7 +199,21 @@ def window_name(window: str) -> str:
     )[window]
 
 
-def order_option(view: View, move: Order) -> str:
+def order(view: View, move: Fixed) -> str:
+    """A standing order as its owner reads it."""
+    match move:
+        case Later():
+            return later_order(view, move)
+        case Without(window=""):
+            return _("The rest of this encounter without me")
+        case Without(window=window):
+            return _("No more %(moment)s") % {"moment": window_name(window)}
+        case Setting(name=name, choice=choice):
+            return setting(name, choice)
+    return ""
+
+
+def later_order(view: View, move: Later) -> str:
     when = {
         "always": "",
         "attacker_ahead": _("if the attacker is ahead"),

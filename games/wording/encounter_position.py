@@ -9,7 +9,7 @@ from games.rules.encounter.components import NO_CARD, SYSTEM_SIZE, TO_WIN, WINDO
 from games.rules.encounter.moves import NOBODY, NOWHERE
 from games.rules.encounter.score import Preview, Sum
 from games.rules.encounter.view import View
-from games.wording.encounter_moves import offer_terms, option
+from games.wording.encounter_moves import offer_terms
 from games.wording.encounter_words import (
     card_name,
     cards,
@@ -245,9 +245,6 @@ def own_things(view: View) -> Iterable[str]:
     if view.read:
         values = {"who": colour(view.read_of), "cards": cards(view.read)}
         yield _("Mind: the hand of %(who)s is %(cards)s.") % values
-    for number, order in enumerate(view.orders):
-        values = {"number": str(number + 1), "order": option(view, order)}
-        yield _("Your order %(number)s: %(order)s.") % values
     if view.pending[view.seat]:
         number = sum(n for _where, n in view.pending[view.seat])
         yield _("To be placed: %(ships)s.") % {"ships": some_ships(number)}

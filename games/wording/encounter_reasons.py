@@ -60,6 +60,10 @@ WINDOWS: dict[str, str] = {
     "no_attack_card": _("No Attack card is face up."),
     "hold_spent": _("You have no Wait left in this encounter."),
     "no_such_order": _("There is no such order."),
+    "no_such_window_now": _(
+        "Orders are for a window of the present encounter, and this one has no such window left."
+    ),
+    "order_instead": _("This is said by a standing order, so that nobody else learns of it."),
     "too_many_orders": _("No more than %(most)d orders at once."),
     "no_such_setting": _("There is no such setting."),
 }

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from games.rules.contract import Fixed
 from games.wording import bigbang, crafting, encounter, factory
-from games.wording.words import Points, Standing, Wording
+from games.wording.words import Points, Wording
 
 WORDINGS: dict[str, Wording] = {
     "bigbang": bigbang,
@@ -14,10 +15,10 @@ WORDINGS: dict[str, Wording] = {
 }
 
 
-def standing_passes(slug: str) -> Sequence[Standing]:
-    """The passes a seat of this game may leave standing; most games have none."""
-    offered = getattr(WORDINGS[slug], "standing_passes", None)
-    return offered() if offered else ()
+def order_text(wording: Wording, view: Any, order: Fixed) -> str:
+    """A standing order as a phrase; only games that know orders have words for them."""
+    text: str = wording.order(view, order)  # type: ignore[attr-defined]
+    return text
 
 
 def points_of(slug: str, view: Any) -> Sequence[Points | None]:

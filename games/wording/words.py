@@ -49,18 +49,6 @@ class Option(Fixed, frozen=True):
     choices: tuple[tuple[str, str, str], ...]  # value, label, one sentence what it means
 
 
-class Standing(Fixed, frozen=True):
-    """A pass that a seat may leave standing: played for it whenever such a window asks.
-
-    A game whose windows can be passed offers `standing_passes() -> Sequence[Standing]`. The
-    choice never depends on what a hand holds, so it gives nothing away.
-    """
-
-    window: str  # how the window's key begins
-    move: str  # the move, as JSON
-    label: str
-
-
 class Points(Fixed, frozen=True):
     """What a seat has so far, as its card says it: a figure and its unit.
 
@@ -95,3 +83,5 @@ class Wording(Protocol):
 
     def position(self, view: Any, names: Names) -> Sequence[str]:
         """The position in sentences: what a mail and a screen reader tell."""
+
+    # A game with standing orders offers `order(view, order) -> str` as well: one as a phrase.

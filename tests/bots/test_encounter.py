@@ -3,9 +3,10 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from games.bots.bot import choose
-from games.bots.encounter import play_easy, play_strong, wishes
+from games.bots.encounter import play_easy, play_strong
 from games.bots.encounter_deals import failure, is_absurd, verdict
 from games.bots.encounter_fights import Guess, card_to_lay, price
 from games.bots.encounter_odds import VICTORY, duel, likely
@@ -21,9 +22,9 @@ from games.rules.encounter.moves import (
     Join,
     Lay,
     Offer,
+    Pass,
     Place,
     PlayArtefact,
-    Prefer,
     Ships,
     Side,
     UsePower,
@@ -105,23 +106,29 @@ def test_a_gift_for_nothing_and_a_victory_given_away_are_absurd() -> None:
     assert failure(table.state, ALICE) > -VICTORY
 
 
-def test_how_it_wants_to_be_asked_does_not_depend_on_its_hand() -> None:
-    for key in POWERS:
-        table = Table(key, "filch" if key != "filch" else "clone", "macron", hands=[(6, 41)])
-        other = Table(key, "filch" if key != "filch" else "clone", "macron", hands=[(6, 8)])
-        first = [
-            choose(encounter, t.state, ALICE, play_strong, Chance("5")) for t in (table, other)
-        ]
-        assert first[0] == first[1] == Prefer(wishes(key))
+def test_it_answers_every_window_at_once_whatever_it_holds() -> None:
+    for bot in (play_easy, play_strong):
+        for hand in ((6, 41), (6, 8)):
+            table = Table("virus", "filch", "macron", hands=[hand])
+            move = choose(encounter, table.state, ALICE, bot, Chance("5"))
+            assert isinstance(move, Pass | PlayArtefact)
 
 
-def test_its_standing_orders_do_the_work_of_its_artefacts() -> None:
+def test_it_puts_its_artefacts_to_use() -> None:
     played = Counter[int]()
     for number in range(8):
-        for state, _, _ in bot_game(("virus", "macron", "clone"), f"{number + 50:x}"):
-            for orders in state.orders:
-                played.update(o.action.card for o in orders if isinstance(o.action, PlayArtefact))
+        for _, _, move in bot_game(("virus", "macron", "clone"), f"{number + 50:x}"):
+            played.update([move.card] if isinstance(move, PlayArtefact) else [])
     assert len(played) >= 3
+
+
+def test_mutant_draws_from_a_hand_where_no_card_is_left_to_draw() -> None:
+    table = Table("mutant", "filch", "clone", hands=[(6,), (8,), (10, 12)]).attack(ships(R1=3))
+    table.play(ALICE, UsePower()).go_on()
+    assert table.state.todo[0] == "mutant"
+    table.state = replace(table.state, deck=(), discard=())
+    move = choose(encounter, table.state, ALICE, play_strong, Chance("5"))
+    assert table.refusal(ALICE, move) is None  # type: ignore[arg-type]
 
 
 def test_it_expects_a_hand_to_lay_what_it_holds() -> None:
@@ -136,11 +143,11 @@ def test_a_reward_is_taken_in_cards_while_ships_abound() -> None:
     table = Table("trader", "healer", "mind").put(CLARA, B1=10, B2=8)
     allies: dict[Seat, tuple[Side, Ships]] = {CLARA: ("defence", ships(B1=2))}
     table.attack(ships(R1=3), allies=allies).fight(6, 12).to("place")
-    assert choose(encounter, table.state, CLARA, play_strong, Chance("5")) == Place(cards=2)
+    move = choose(encounter, table.state, CLARA, play_strong, Chance("5"))
+    assert move == Place(ships(B1=2), cards=2)
     table.put(CLARA, B1=5)
-    assert choose(encounter, table.state, CLARA, play_strong, Chance("5")) == Place(
-        reward=ships(B1=2)
-    )
+    move = choose(encounter, table.state, CLARA, play_strong, Chance("5"))
+    assert move == Place(ships(B1=2), reward=ships(B1=2))
 
 
 def test_good_cards_are_kept_where_poor_ones_do() -> None:

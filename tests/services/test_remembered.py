@@ -13,7 +13,7 @@ from games.rules.chance import Chance
 from games.tables import commands, store
 from games.tables.commands import playing
 from games.tables.errors import NotAllowed
-from games.tables.models import Deadline, Seat, Table, Wish
+from games.tables.models import Deadline, Seat, Table
 from tests.services.tables import assert_whole, begun, next_move, play_one
 
 pytestmark = [
@@ -96,16 +96,16 @@ def test_a_paused_table_is_left_alone(alice: User, bob: User) -> None:
     assert Table.objects.get(pk=table.pk).number == 1
 
 
-def test_a_standing_pass_of_this_moment_is_heard_of(
+def test_a_standing_order_of_this_moment_is_heard_of(
     alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, luck = begun(alice, bob), Chance("1")
     play_one(table, [alice, bob], luck)
-    Wish.objects.create(seat=table.seats.get(index=0), window="any")
-    told: list[bool] = []
-    monkeypatch.setattr(playing, "tell", lambda held, *_: told.append(held.has_wishes))
+    Seat.objects.filter(table=table, index=0).update(orders='[{"type":"plan","heap":0,"count":1}]')
+    told: list[str] = []
+    monkeypatch.setattr(playing, "tell", lambda held, *_: told.append(held.seats[0].orders))
     play_one(table, [alice, bob], luck)
-    assert told == [True]
+    assert told == ['[{"type":"plan","heap":0,"count":1}]']
 
 
 def test_a_move_against_the_clock_is_one_statement_as_well(

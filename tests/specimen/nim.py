@@ -118,3 +118,6 @@ def result(state: State) -> Result | None:
         return None
     loser = state.active if state.resigned is None else state.resigned
     return Result(scores=(0, 1), ranks=(2, 1)) if loser == 0 else Result((1, 0), (1, 2))
+
+
+from tests.specimen import nim_orders as standing  # noqa: E402, F401 - it needs the names above

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from games.rules.contract import Event, Fixed, Refusal, Window
 from games.wording.words import Names, Option
 from tests.specimen.nim import Options, State, Take
+from tests.specimen.nim_orders import Plan
 
 
 def title_of(options: Options) -> str:
@@ -29,6 +30,10 @@ def question(view: State, window: Window, names: Names) -> str:
 
 def option(view: State, move: Fixed) -> str:
     return f"Take {move.count} from heap {move.heap}" if isinstance(move, Take) else "?"
+
+
+def order(view: State, plan: Plan) -> str:
+    return f"Then take {plan.count} from heap {plan.heap}"
 
 
 def position(view: State, names: Names) -> Sequence[str]:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from accounts.models import Preference, User
+from accounts.models import User
 from games.bots.levels import LEVELS
-from games.tables import commands, queries, tasks, thinking
+from games.tables import commands, tasks, thinking
 from games.tables.mind import Question
 from games.tables.models import Table
 from games.tables.thinking import TooSlow
@@ -86,32 +86,3 @@ def test_a_seat_that_is_minded_is_played_for(alice: User, bob: User) -> None:
 
 def test_every_game_offers_levels_that_the_lobby_can_name() -> None:
     assert all(levels for levels in LEVELS.values())
-
-
-def test_a_standing_pass_is_played_and_logged_like_a_move(alice: User, bob: User) -> None:
-    table = commands.open_table(alice, "nim", {}, seats=2)
-    commands.take_seat(bob, table.pk)
-    index = active(table)
-    user = table.seats.get(index=index).user
-    assert user
-    commands.wish(user, table.pk, "turn-", b'{"type":"take","heap":2,"count":1}')
-    table.refresh_from_db()
-    tasks.grant_wishes(table.pk, table.number)
-    line = table.lines.get()
-    assert (line.seat, line.by) == (index, "wish")
-    commands.wish(user, table.pk, "turn-", None)
-    assert not user.seats.get().wishes.exists()
-
-
-def test_who_wants_standing_passes_has_them_from_the_start(alice: User, bob: User) -> None:
-    Preference.objects.filter(user=alice).update(standing_passes=True)
-    table = commands.open_table(alice, "encounter", {}, seats=2)
-    commands.take_seat(bob, table.pk)
-    assert {wish.window for wish in table.seats.get(user=alice).wishes.all()} == {
-        "start-",
-        "pre-",
-        "laid-",
-        "revealed-",
-    }
-    assert not table.seats.get(user=bob).wishes.exists()
-    assert all(one.stands for one in queries.passes_for(table, alice))

@@ -3,7 +3,7 @@
 Tables are played at random through the one door. Beside each runs a twin for every reader (see
 `tests/rules/twins.py`): a second world with other hands, piles and secret moves, in which this
 reader has seen and heard the same from the first line on. From time to time the database is made
-to hold the second world: state, past states, events, moves of others, notes, standing passes, the
+to hold the second world: state, past states, events, moves of others, notes, standing orders, the
 table's secret. Then everything the site would show or send the reader must be the same, byte by
 byte. What differs between the two worlds is all that the reader may not know; so whatever stays
 the same cannot have been made from it.
@@ -29,9 +29,9 @@ from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.engine import play
 from games.rules.registry import GAMES
-from games.tables import commands, notices, queries
+from games.tables import commands, notices, orders, queries
 from games.tables.kept import Kept
-from games.tables.models import Line, Table, Wish
+from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.store import hold
 from tests.people import person
@@ -181,7 +181,7 @@ def the_world_of(twin: Twin, table: Table) -> Iterator[None]:
         if twin.reader is not None:
             others = others.exclude(index=twin.reader)
         others.update(note="another note", word="another word")
-        Wish.objects.bulk_create(Wish(seat=one, window="w", body="{}") for one in others)
+        others.update(orders=orders_of(table), acts=timezone.now(), quiet=True)
         patch.setattr(
             queries, "rebuilt", lambda _game, _pk, upto: twin.states[max(0, upto - dealt)]
         )
@@ -189,6 +189,12 @@ def the_world_of(twin: Twin, table: Table) -> Iterator[None]:
             yield
         finally:
             transaction.savepoint_rollback(undone)
+
+
+def orders_of(table: Table) -> str:
+    """Some standing orders, where the game has any."""
+    part = orders.standing_of(GAMES[table.game])
+    return msgspec.json.encode(part.going_on() if part else ()).decode()
 
 
 def everything_shown(table: Table, user: User | None, seated: list[User]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from msgspec.json import Decoder
 
+from games.rules.encounter import standing
 from games.rules.encounter.apply import apply
 from games.rules.encounter.imagine import imagine
 from games.rules.encounter.knowledge import hidden
@@ -34,4 +35,5 @@ __all__ = [
     "imagine",
     "result",
     "tally",
+    "standing",
 ]

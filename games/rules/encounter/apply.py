@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from games.rules.chance import Chance
 from games.rules.contract import CLOCK, Resign, Seat, Step, TimeUp
 from games.rules.encounter.artefacts import play_artefact
-from games.rules.encounter.cards import drawn, passed, random_cards, removed
+from games.rules.encounter.cards import drawable, drawn, passed, random_cards, removed
 from games.rules.encounter.components import HAND, NEGOTIATE, NO_CARD
 from games.rules.encounter.course import ENCOUNTER, done, fresh
 from games.rules.encounter.dealing import (
@@ -17,6 +17,7 @@ from games.rules.encounter.dealing import (
     withdraw,
 )
 from games.rules.encounter.defaults import default_move
+from games.rules.encounter.former import kept_in_state
 from games.rules.encounter.hands import lay
 from games.rules.encounter.losses import discard, lose_ships
 from games.rules.encounter.moves import (
@@ -99,14 +100,8 @@ def carry_out(state: State, seat: Seat, move: Move, tale: Tale) -> State:
             return time_up(state, move, tale)
         case Resign():
             return resign(state, seat, tale)
-        case Prefer():
-            return prefer(state, seat, move)
-        case Order():
-            return replace(state, orders=changed(state.orders, seat, (*state.orders[seat], move)))
-        case CancelOrder(number=number):
-            orders = state.orders[seat]
-            left = orders[:number] + orders[number + 1 :]
-            return replace(state, orders=changed(state.orders, seat, left))
+        case Prefer() | Order() | CancelOrder() if state.former is not None:
+            return kept_in_state(state, seat, move, state.former)
         case Wait():
             return extend_round(state, seat, move, tale)
         case Offer():
@@ -194,12 +189,6 @@ def resign(state: State, seat: Seat, tale: Tale) -> State:
     return replace(state, winners=(Seat(1 - seat),), todo=("over",), asked=())
 
 
-def prefer(state: State, seat: Seat, move: Prefer) -> State:
-    """Wishes hold from the next round on."""
-    wishes = {**state.prefs[seat], **dict(move.choices)}
-    return replace(state, prefs=changed(state.prefs, seat, wishes))
-
-
 def regroup(state: State, seat: Seat, planet: int, tale: Tale) -> State:
     if planet == NOWHERE:
         tale.tell("regrouped_not", seat=seat)
@@ -248,7 +237,7 @@ def draw(state: State, seat: Seat, move: Draw | DrawRest, tale: Tale) -> State:
     """Mutant's cards: one, or all that are missing."""
     state = replace(state, asked=())
     if isinstance(move, DrawRest):
-        number = HAND - len(state.hands[seat])
+        number = min(HAND - len(state.hands[seat]), drawable(state))
         tale.tell("drew", seat=seat, cards=number)
         return done(drawn(state, seat, number, tale))
     if move.seat == FROM_DECK:

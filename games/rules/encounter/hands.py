@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.encounter.cards import drawn, removed
+from games.rules.encounter.cards import drawable, drawn, removed
 from games.rules.encounter.components import HAND, NO_CARD, is_artefact, is_encounter
 from games.rules.encounter.course import ask, break_off, done
 from games.rules.encounter.losses import discard
@@ -30,7 +30,7 @@ def new_hand(state: State, seat: Seat, tale: Tale) -> State:
         elif held:
             tale.tell("artefacts_discarded", seat=seat, cards=told_list(held))
             state = discard(removed(state, seat, held), seat, held, tale)
-        tale.tell("new_hand", seat=seat, cards=HAND)
+        tale.tell("new_hand", seat=seat, cards=min(HAND, drawable(state)))
         state = drawn(state, seat, HAND, tale)
     return state
 

@@ -1,7 +1,6 @@
 """imagine(): a state the seat cannot tell from the true one."""
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -14,6 +13,7 @@ from games.rules.encounter.moves import Offer, Pass
 from games.rules.encounter.state import (
     Answer,
     Deal,
+    Former,
     State,
     every_seat,
     has_encounter_card,
@@ -21,8 +21,6 @@ from games.rules.encounter.state import (
     is_main,
     mains,
 )
-
-T = TypeVar("T")
 
 
 def imagine(state: State, seat: Seat, chance: Chance) -> State:
@@ -44,10 +42,7 @@ def imagine(state: State, seat: Seat, chance: Chance) -> State:
         discs=chance.shuffled(state.discs),
         enc=replace(state.enc, laid=laid),
         answers=tuple(imagined_answer(state, seat, other) for other in seats),
-        prefs=own_only(state.prefs, seat, {}),
-        orders=own_only(state.orders, seat, ()),
-        final=tuple(s for s in state.final if s == seat),
-        resting=tuple(s for s in state.resting if s == seat),
+        former=state.former and own_only(state.former, seat),
     )
     return replace(state, deal=imagined_deal(state, seat, chance))
 
@@ -93,8 +88,14 @@ def imagined_answer(state: State, seat: Seat, other: Seat) -> Answer | None:
     return Pass()
 
 
-def own_only(items: tuple[T, ...], seat: Seat, nothing: T) -> tuple[T, ...]:
-    return tuple(item if index == seat else nothing for index, item in enumerate(items))
+def own_only(former: Former, seat: Seat) -> Former:
+    """Edition 1: of orders and wishes a seat knows its own."""
+    return Former(
+        tuple(one if index == seat else {} for index, one in enumerate(former.prefs)),
+        tuple(one if index == seat else () for index, one in enumerate(former.orders)),
+        tuple(s for s in former.final if s == seat),
+        tuple(s for s in former.resting if s == seat),
+    )
 
 
 def imagined_deal(state: State, seat: Seat, chance: Chance) -> Deal:

@@ -8,6 +8,7 @@ from games.rules.encounter.moves import NOBODY
 from games.rules.encounter.powers import owner
 from games.rules.encounter.state import (
     NO_SIDE,
+    Former,
     State,
     every_seat,
     in_window,
@@ -51,7 +52,7 @@ def known_cards(state: State, seat: Seat, other: Seat) -> tuple[int, ...]:
 
 
 def hidden(state: State) -> Iterator[Hidden]:
-    """Piles, hands, cards face down, answers handed in, wishes and orders, offers."""
+    """Piles, hands, cards face down, answers handed in, offers; in edition 1 wishes and orders."""
     yield Hidden(("deck",), counted=True)
     yield Hidden(("discs",), counted=True)
     mind = reader(state)
@@ -59,16 +60,22 @@ def hidden(state: State) -> Iterator[Hidden]:
         own = (seat,)
         knows = (seat, mind) if seat == state.enc.read and mind != NOBODY else own
         yield Hidden(("hands", seat), knows, counted=True)
-        yield Hidden(("prefs", seat), own)
-        yield Hidden(("orders", seat), own)
         if in_window(state) and state.answers[seat] is not None:
             yield Hidden(("answers", seat), own)
-    if state.final:
-        yield Hidden(("final",), only(state.final))
-    if state.resting:
-        yield Hidden(("resting",), only(state.resting))
+    if state.former is not None:
+        yield from hidden_in_edition_1(state.former)
     if state.enc.defender != NOBODY:
         yield from hidden_between_mains(state)
+
+
+def hidden_in_edition_1(former: Former) -> Iterator[Hidden]:
+    for seat in map(Seat, range(len(former.prefs))):
+        yield Hidden(("former", "prefs", seat), (seat,))
+        yield Hidden(("former", "orders", seat), (seat,))
+    if former.final:
+        yield Hidden(("former", "final"), only(former.final))
+    if former.resting:
+        yield Hidden(("former", "resting"), only(former.resting))
 
 
 def only(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

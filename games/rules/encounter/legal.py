@@ -1,22 +1,22 @@
 """refuse(): one small function per rule; moves() comes from listing.py."""
 
 from games.rules.contract import Refusal, Resign, Seat, TimeUp
-from games.rules.encounter.artefacts import IN_WINDOW, refuse_artefact
+from games.rules.encounter.artefacts import refuse_artefact
 from games.rules.encounter.bargain import refuse_accept, refuse_offer, table_side
+from games.rules.encounter.cards import drawable
 from games.rules.encounter.checks import refuse_sending, refuse_shape, refuse_sources, refuse_spots
 from games.rules.encounter.components import (
-    ARTEFACT_NAMES,
     FINE,
     HAND,
     NEGOTIATE,
     NO_CARD,
     SYSTEM_SIZE,
     WAITS,
-    WINDOWS,
     is_artefact,
     is_attack,
     is_encounter,
 )
+from games.rules.encounter.former import refuse_former
 from games.rules.encounter.moves import (
     FROM_DECK,
     MOTHERSHIP,
@@ -53,8 +53,8 @@ from games.rules.encounter.moves import (
     Wait,
     Withdraw,
 )
-from games.rules.encounter.placing import healable, reward_due
-from games.rules.encounter.powers import POWERS, refuse_power, working
+from games.rules.encounter.placing import healable, reward_due, with_returns
+from games.rules.encounter.powers import refuse_power, working
 from games.rules.encounter.state import (
     State,
     all_colonies,
@@ -63,23 +63,10 @@ from games.rules.encounter.state import (
     is_frozen,
     is_home,
     is_main,
+    opponent,
     others,
     total,
 )
-
-SETTINGS: dict[str, tuple[str, ...]] = {
-    **{
-        f"{window}.{role}": ("ask", "auto", "skip")
-        for window in WINDOWS
-        for role in ("main", "ally", "other")
-    },
-    "returns": ("origin", "ask"),
-    "clone": ("ask", "always", "never"),
-    "filch": ("ask", "always", "never"),
-    "heal": ("ask", "always", "never"),
-    **{f"mute.{name}": ("no", "yes") for name in ARTEFACT_NAMES.values()},
-}
-MOST_ORDERS = 12
 
 
 def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
@@ -89,12 +76,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
             return None
         case Resign():
             return Refusal("has_left") if seat in state.left else None
-        case Prefer():
-            return refuse_prefer(move)
-        case Order():
-            return refuse_order(state, seat, move)
-        case CancelOrder(number=number):
-            return None if 0 <= number < len(state.orders[seat]) else Refusal("no_such_order")
+        case Prefer() | Order() | CancelOrder() if state.former is not None:
+            return refuse_former(state, seat, move, state.former)
         case Lay():
             return refuse_lay(state, seat, move)
         case Accept() | Offer() | Withdraw() | BreakOff() if is_main(state, seat):
@@ -107,6 +90,10 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
 def refuse_answer(state: State, seat: Seat, move: Move) -> Refusal | None:
     """The same for a seat that is asked just now."""
     match move:
+        case PlayArtefact(standing=True) | UsePower(standing=True) if state.former is None:
+            return Refusal("order_instead")
+        case Pass(final=final, rest=rest) if (final or rest) and state.former is None:
+            return Refusal("order_instead")
         case PlayArtefact():
             return refuse_artefact(state, seat, move, state.todo[0])
         case UsePower():
@@ -137,6 +124,8 @@ def refuse_answer(state: State, seat: Seat, move: Move) -> Refusal | None:
             return refuse_place(state, seat, move)
         case Second(yes=True):
             return None if has_encounter_card(state.hands[seat]) else Refusal("no_second")
+        case DrawRest() if state.former is None:
+            return None if drawable(state) else Refusal("deck_empty")
         case NewHand() | Pass() | Redraw() | Decline() | DrawRest() | Keep() | Take():
             return None
     return None
@@ -157,24 +146,6 @@ def refuse_talk(
     return Refusal("deal_done") if again else None
 
 
-def refuse_prefer(move: Prefer) -> Refusal | None:
-    fits = move.choices and all(choice in SETTINGS.get(key, ()) for key, choice in move.choices)
-    return None if fits else Refusal("no_such_setting")
-
-
-def refuse_order(state: State, seat: Seat, move: Order) -> Refusal | None:
-    """An order must name something that could be done there; whether it can is seen later."""
-    if len(state.orders[seat]) >= MOST_ORDERS:
-        return Refusal("too_many_orders", {"most": MOST_ORDERS})
-    if move.window not in WINDOWS or (move.when != "always" and move.window != "revealed"):
-        return Refusal("wrong_window")
-    if isinstance(move.action, UsePower):
-        fits = POWERS[state.powers[seat]].window == move.window
-        return None if fits else Refusal("wrong_window")
-    fits = any(artefact.card == move.action.card for artefact in IN_WINDOW[move.window])
-    return None if fits else Refusal("wrong_window")
-
-
 def refuse_lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
     if seat not in state.asked:
         return Refusal(why_not_lay(state, seat))
@@ -189,7 +160,8 @@ def why_not_lay(state: State, seat: Seat) -> str:
     side = 0 if seat == state.active else 1
     if state.enc.laid[side] != NO_CARD:
         return "card_laid"
-    return "oracle_wait" if working(state, seat).sees_first else "laser"
+    picks = working(state, opponent(state, seat)).picks_blindly
+    return "laser" if picks else "oracle_wait"
 
 
 def refuse_eject(state: State, seat: Seat, guest: Seat) -> Refusal | None:
@@ -290,6 +262,7 @@ def refuse_lose(state: State, seat: Seat, move: Lose) -> Refusal | None:
 
 
 def refuse_place(state: State, seat: Seat, move: Place) -> Refusal | None:
+    move = with_returns(state, seat, move)
     if total(move.ships) != total(state.pending[seat]):
         return Refusal("place_all", {"ships": total(state.pending[seat])})
     if refusal := refuse_spots(state, seat, move.ships) or refuse_spots(state, seat, move.reward):

@@ -4,26 +4,24 @@ from collections.abc import Callable, Iterable
 from itertools import combinations, pairwise
 
 from games.rules.contract import Seat
-from games.rules.encounter.artefacts import IN_WINDOW, artefact_moves
+from games.rules.encounter.artefacts import artefact_moves
+from games.rules.encounter.cards import drawable
 from games.rules.encounter.components import (
-    ARTEFACT_NAMES,
     FINE,
     MOST_SENT,
     NEGOTIATE,
     NO_CARD,
     WAITS,
-    WINDOWS,
     is_artefact,
     is_attack,
     is_encounter,
 )
 from games.rules.encounter.dealing import losable
-from games.rules.encounter.legal import MOST_ORDERS, SETTINGS, plague_toll, refuse_aim
+from games.rules.encounter.legal import plague_toll, refuse_aim
 from games.rules.encounter.moves import (
     FROM_DECK,
     NOWHERE,
     Aim,
-    CancelOrder,
     Decline,
     Draw,
     DrawRest,
@@ -37,10 +35,8 @@ from games.rules.encounter.moves import (
     Lose,
     Move,
     NewHand,
-    Order,
     Pass,
     Place,
-    Prefer,
     Redraw,
     Regroup,
     Second,
@@ -58,6 +54,8 @@ from games.rules.encounter.ships import (
     default_losses,
     default_placement,
     groups,
+    put,
+    returned,
     stock,
 )
 from games.rules.encounter.state import (
@@ -67,32 +65,26 @@ from games.rules.encounter.state import (
     has_encounter_card,
     is_frozen,
     is_main,
-    is_over,
     places_for,
     total,
 )
 from games.rules.encounter.steps import guests, invitable
-from games.rules.encounter.windows import chosen, default_choice
 
 MOST_SPOTS = 12  # ways of placing we list
 
 
 def moves(state: State, seat: Seat) -> Iterable[Move]:
-    """Answers for a seat that is asked, orders and wishes for one that is not."""
-    if is_over(state):
-        return ()
+    """Answers of a seat that is asked; in talks a main player may always speak."""
     if seat in state.asked:
         return LISTS[state.todo[0]](state, seat)
     if state.todo[0] == "deal" and is_main(state, seat):
-        return (*deal_moves(state, seat), *order_moves(state, seat))
-    return order_moves(state, seat)
+        return deal_moves(state, seat)
+    return ()
 
 
 def window_moves(state: State, seat: Seat) -> Iterable[Move]:
     window = state.todo[0]
     yield Pass()
-    yield Pass(final=True)
-    yield Pass(rest=True)
     if state.enc.waits[seat] < WAITS and not state.thinking:
         yield Wait()
     yield from artefact_moves(state, seat, window)
@@ -144,10 +136,11 @@ def answer_moves(state: State, seat: Seat) -> Iterable[Move]:
 
 
 def mutant_moves(state: State, seat: Seat) -> Iterable[Move]:
-    if state.deck or state.discard:
+    if drawable(state):
         yield Draw(FROM_DECK)
     yield from (Draw(s) for s in every_seat(state) if s != seat and state.hands[s])
-    yield DrawRest()
+    if drawable(state):
+        yield DrawRest()
 
 
 def lay_moves(state: State, seat: Seat) -> Iterable[Move]:
@@ -197,12 +190,14 @@ def place_moves(state: State, seat: Seat) -> Iterable[Move]:
 
 
 def spreads(state: State, seat: Seat, number: int) -> list[Ships]:
-    """Ways to place ships: evenly, all on one colony, all but one."""
+    """Ways to place ships: back home, evenly, all on one colony, all but one."""
     if not number:
         return [()]
     spots = places_for(state, seat)[:MOST_SPOTS]
+    back, homeless = returned(state, seat)
+    home = added(back, default_placement(put(state, seat, back), seat, homeless))
     even = default_placement(state, seat, number)
-    found = dict.fromkeys((even, *(((planet, number),) for planet in spots)))
+    found = dict.fromkeys((home, even, *(((planet, number),) for planet in spots)))
     for one, two in pairwise(spots):
         if number > 1:
             found[added(((one, number - 1),), ((two, 1),))] = None
@@ -221,60 +216,6 @@ def second_moves(state: State, seat: Seat) -> Iterable[Move]:
     if has_encounter_card(state.hands[seat]):
         yield Second(True)
     yield Second(False)
-
-
-def order_moves(state: State, seat: Seat) -> Iterable[Move]:
-    """What a seat may settle while others are asked."""
-    yield from (CancelOrder(number) for number in range(len(state.orders[seat])))
-    if len(state.orders[seat]) < MOST_ORDERS and "resolve" in state.todo:
-        yield from new_orders(state, seat)
-    for setting, choices in SETTINGS.items():
-        now = setting_of(state, seat, setting)
-        if applies(state, seat, setting):
-            yield from (Prefer(((setting, choice),)) for choice in choices if choice != now)
-
-
-def setting_of(state: State, seat: Seat, setting: str) -> str:
-    """What holds now: the seat's own choice, or the default."""
-    window = setting.partition(".")[0]
-    default = default_choice(state, window) if window in WINDOWS else SETTINGS[setting][0]
-    return state.prefs[seat].get(setting, default)
-
-
-def applies(state: State, seat: Seat, setting: str) -> bool:
-    """Settings of powers concern their owners only."""
-    powers = {"clone": "clone", "filch": "filch", "heal": "healer"}
-    return setting not in powers or state.powers[seat] == powers[setting]
-
-
-def new_orders(state: State, seat: Seat) -> Iterable[Order]:
-    """Orders for what the seat holds and could play in a later window of this encounter."""
-    for window in WINDOWS:
-        if window not in state.todo:
-            continue
-        cards = {artefact.card for artefact in IN_WINDOW[window]} & set(state.hands[seat])
-        if cards:
-            for action in artefact_moves(state, seat, window):
-                yield Order(window, action)
-                if window == "revealed":
-                    yield Order(window, action, "attacker_ahead")
-                    yield Order(window, action, "defender_ahead")
-
-
-def wants_prompt(state: State, seat: Seat) -> bool:
-    """Whether the seat's own page should call it: it may act, and did not say otherwise."""
-    if seat not in state.asked:
-        return False
-    window = state.todo[0]
-    if window not in WINDOWS or chosen(state, seat, window) == "ask":
-        return True
-    muted = {
-        card
-        for card, name in ARTEFACT_NAMES.items()
-        if state.prefs[seat].get(f"mute.{name}") == "yes"
-    }
-    playable = any(move.card not in muted for move in artefact_moves(state, seat, window))
-    return playable or any(True for _ in power_moves(state, seat, window))
 
 
 LISTS: dict[str, Callable[[State, Seat], Iterable[Move]]] = {

@@ -4,12 +4,13 @@ from typing import Final, Literal
 
 from games.rules.contract import Meta, TableOptions
 
-META: Final = Meta(slug="encounter", title="Cosmic Encounter", seats=(2, 4), edition=1, minutes=60)
+META: Final = Meta(slug="encounter", title="Cosmic Encounter", seats=(2, 4), edition=2, minutes=60)
 
 
 class Options(TableOptions, frozen=True):
     """The tempo changes how long a reaction window stays open for those who say nothing."""
 
+    edition: int = META.edition
     tempo: Literal["brisk", "normal", "relaxed"] = "normal"
 
 

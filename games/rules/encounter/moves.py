@@ -29,7 +29,7 @@ class PlayArtefact(Fixed, frozen=True, tag="play_artefact"):
     card: int
     seat: Seat = NOBODY
     allies: tuple[Seat, ...] = ()
-    standing: bool = False
+    standing: bool = False  # edition 1: try again in the next round
 
 
 class UsePower(Fixed, frozen=True, tag="use_power"):
@@ -46,7 +46,7 @@ Action: TypeAlias = PlayArtefact | UsePower
 
 
 class Pass(Fixed, frozen=True, tag="pass"):
-    """Go on; `final` for this window, `rest` for every window of this encounter."""
+    """Go on. `final` and `rest` are of edition 1: since then a seat says that by an order."""
 
     final: bool = False
     rest: bool = False
@@ -57,7 +57,7 @@ class Wait(Fixed, frozen=True, tag="wait"):
 
 
 class Order(Fixed, frozen=True, tag="order"):
-    """A standing order: handed in by itself at the opening of a round."""
+    """Edition 1: a standing order, handed in by itself at the opening of a round."""
 
     window: str
     action: Action
@@ -65,13 +65,13 @@ class Order(Fixed, frozen=True, tag="order"):
 
 
 class CancelOrder(Fixed, frozen=True, tag="cancel_order"):
-    """Take back a standing order, counted from 0."""
+    """Edition 1: take back a standing order, counted from 0."""
 
     number: int
 
 
 class Prefer(Fixed, frozen=True, tag="prefer"):
-    """Settle how one wants to be asked: pairs of a setting and its choice."""
+    """Edition 1: settle how one wants to be asked: pairs of a setting and its choice."""
 
     choices: tuple[tuple[str, str], ...]
 
@@ -188,7 +188,10 @@ class Lose(Fixed, frozen=True, tag="lose"):
 
 
 class Place(Fixed, frozen=True, tag="place"):
-    """Pending ships onto own colonies, and the reward: cards, and ships out of the Black Hole."""
+    """Pending ships onto own colonies, and the reward: cards, and ships out of the Black Hole.
+
+    Ships that can go back where they came from do so if only the others are named.
+    """
 
     ships: Ships = ()
     cards: int = 0

@@ -3,11 +3,13 @@
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
+from games.rules.encounter import former
 from games.rules.encounter.cards import drawable, drawn
 from games.rules.encounter.course import ask, done
 from games.rules.encounter.moves import NOBODY, NOWHERE, Heal, Place
 from games.rules.encounter.powers import owner
 from games.rules.encounter.ships import (
+    added,
     await_place,
     changed,
     default_placement,
@@ -40,7 +42,7 @@ def offer_healing(state: State, tale: Tale) -> State:
     patients = healable(state, healer) if healer != NOBODY else ()
     if not patients:
         return done(state)
-    wish = state.prefs[healer].get("heal", "ask")
+    wish = former.preset(state, healer, "heal", "ask")
     if wish == "ask":
         return ask(state, healer)
     return heal(state, healer, Heal(patients if wish == "always" else ()), tale)
@@ -62,7 +64,9 @@ def place_ships(state: State, tale: Tale) -> State:
     for seat in every_seat(state):
         if state.pending[seat]:
             state = settle(state, seat, tale)
-    answers = tuple(unasked_reward(state, seat) for seat in every_seat(state))
+    answers = tuple(
+        None if state.pending[seat] else sure_reward(state, seat) for seat in every_seat(state)
+    )
     asked = tuple(
         seat
         for seat in every_seat(state)
@@ -79,9 +83,10 @@ def settle(state: State, seat: Seat, tale: Tale) -> State:
     if not spots:
         tale.tell("ships_stranded", seat=seat, ships=number)
         return sunk(replace(state, pending=changed(state.pending, seat, ())), seat, number)
-    back, homeless = returned(state, seat)
-    if state.prefs[seat].get("returns") == "ask" and len(spots) > 1:
+    # Since edition 2 whoever has a choice is asked: that ships go home by themselves is an order.
+    if chooses_where(state, seat) and len(spots) > 1:
         return state
+    back, homeless = returned(state, seat)
     if homeless and len(spots) == 1:
         back, homeless = ((spots[0], number),), 0
     if back:
@@ -91,16 +96,21 @@ def settle(state: State, seat: Seat, tale: Tale) -> State:
     return replace(state, pending=changed(state.pending, seat, left))
 
 
+def chooses_where(state: State, seat: Seat) -> bool:
+    """Edition 1 asked only whoever had wished for it."""
+    return state.former is None or state.former.prefs[seat].get("returns") == "ask"
+
+
 def reward_due(state: State, seat: Seat) -> int:
     """What can still be given of the reward; a part that cannot be had lapses."""
     ships = state.hole[seat] if all_colonies(state, seat) else 0
     return min(state.rewards[seat], ships + drawable(state))
 
 
-def unasked_reward(state: State, seat: Seat) -> Place | None:
+def sure_reward(state: State, seat: Seat) -> Place | None:
     """The reward of a seat that has no choice: no ship to take, or no card."""
     due = reward_due(state, seat)
-    if not state.rewards[seat] or state.pending[seat]:
+    if not state.rewards[seat]:
         return None
     if not state.hole[seat] or not all_colonies(state, seat):
         return Place(cards=due)
@@ -110,7 +120,16 @@ def unasked_reward(state: State, seat: Seat) -> Place | None:
     return None
 
 
+def with_returns(state: State, seat: Seat, move: Place) -> Place:
+    """Ships go back where they came from if only the others are named."""
+    back, homeless = returned(state, seat)
+    if state.former is not None or total(move.ships) != homeless:
+        return move
+    return replace(move, ships=added(move.ships, back))
+
+
 def answer_placing(state: State, seat: Seat, move: Place, tale: Tale) -> State:
+    move = with_returns(state, seat, move)
     asked = tuple(other for other in state.asked if other != seat)
     state = replace(state, asked=asked, answers=changed(state.answers, seat, move))
     return state if asked else finish_placing(state, tale)
@@ -142,7 +161,7 @@ def carry_out(state: State, seat: Seat, answer: Place, tale: Tale) -> State:
     if cards < answer.cards and state.hole[seat] > total(reward):
         # Somebody before this seat took the last cards: ships instead.
         more = min(answer.cards - cards, state.hole[seat] - total(reward))
-        state = freed(state, seat, default_placement(state, seat, more))
+        reward = added(reward, default_placement(state, seat, more))
     if reward:
         state = freed(state, seat, reward)
     if cards or reward:

@@ -11,7 +11,7 @@ from games.rules.encounter.components import (
 )
 from games.rules.encounter.meta import Options
 from games.rules.encounter.powers import POWERS
-from games.rules.encounter.state import State, is_home
+from games.rules.encounter.state import Former, State, is_home
 from games.rules.encounter.steps import run
 from games.rules.encounter.tale import Tale
 
@@ -61,9 +61,8 @@ def deal_state(options: Options, powers: tuple[str, ...], chance: Chance) -> Sta
         discs=chance.shuffled(discs),
         drawn=(),
         active=first,
-        prefs=({},) * seats,
-        orders=((),) * seats,
         answers=(None,) * seats,
         lost=none,
         rewards=none,
+        former=Former(({},) * seats, ((),) * seats) if options.edition == 1 else None,
     )

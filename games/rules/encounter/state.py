@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from msgspec.json import Decoder
+from msgspec.structs import replace
 
 from games.rules.contract import Fixed, Pace, Seat
 from games.rules.encounter.components import (
@@ -61,6 +62,7 @@ class Encounter(Fixed, frozen=True):
     success: bool = False
     outcome: str = ""
     owed: tuple[Seat, int] = (NOBODY, 0)  # compensation: to whom, how many cards
+    carried: tuple[tuple[Seat, str, PlayArtefact | UsePower], ...] = ()  # out, in which window
 
 
 class Deal(Fixed, frozen=True):
@@ -72,6 +74,15 @@ class Deal(Fixed, frozen=True):
     made: int = 0  # offers so far
     done: tuple[bool, bool] = (False, False)
     heard: tuple[int, int] = (0, 0)  # offers made when a side last said that it is done
+
+
+class Former(Fixed, frozen=True):
+    """What tables of edition 1 keep in their state; see `former.py`. All by seat."""
+
+    prefs: tuple[dict[str, str], ...]
+    orders: tuple[tuple[Order, ...], ...]
+    final: tuple[Seat, ...] = ()  # passed for the whole window
+    resting: tuple[Seat, ...] = ()  # passed for the whole encounter
 
 
 class State(Fixed, frozen=True):
@@ -91,8 +102,6 @@ class State(Fixed, frozen=True):
     discs: tuple[Seat, ...]  # the last one is on top
     drawn: tuple[Seat, ...]
     active: Seat
-    prefs: tuple[dict[str, str], ...]
-    orders: tuple[tuple[Order, ...], ...]
     answers: tuple[Answer | None, ...]
     lost: tuple[int, ...]  # ships that went to the Black Hole in the latest event
     rewards: tuple[int, ...]  # due to allies of a defender who held
@@ -108,10 +117,9 @@ class State(Fixed, frozen=True):
     encounters: int = 0
     round: int = 0  # of the present window
     thinking: bool = False  # the round has the longer time
-    final: tuple[Seat, ...] = ()  # passed for the whole window
-    resting: tuple[Seat, ...] = ()  # passed for the whole encounter
     left: tuple[Seat, ...] = ()  # resigned; a computer plays on
     winners: tuple[Seat, ...] = ()
+    former: Former | None = None  # of edition 1; None since
 
 
 STATE: Decoder[State] = Decoder(State)
@@ -243,3 +251,8 @@ def is_over(state: State) -> bool:
 
 def total(ships: Ships) -> int:
     return sum(number for _, number in ships)
+
+
+def remembered(state: State, **parts: object) -> State:
+    """Edition 1: with other orders and wishes; of no effect since."""
+    return state if state.former is None else replace(state, former=replace(state.former, **parts))

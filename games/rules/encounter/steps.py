@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
+from games.rules.encounter import former
 from games.rules.encounter.cards import given
 from games.rules.encounter.components import HAND, NO_CARD
 from games.rules.encounter.course import ENCOUNTER, ask, done, fresh
@@ -27,6 +28,7 @@ from games.rules.encounter.state import (
     is_home,
     mains,
     others,
+    remembered,
 )
 from games.rules.encounter.tale import Tale
 
@@ -144,7 +146,7 @@ def ask_victim(state: State, tale: Tale) -> State:
 def ask_clone(state: State, tale: Tale) -> State:
     for side, seat in enumerate(mains(state)):
         if working(state, seat).keeps_card and state.enc.laid[side] != NO_CARD:
-            wish = state.prefs[seat].get("clone", "ask")
+            wish = former.preset(state, seat, "clone", "ask")
             if wish == "ask":
                 return ask(state, seat)
             return keep_card(state, seat, Keep(wish == "always"), tale)
@@ -170,7 +172,7 @@ def discard_laid(state: State, tale: Tale) -> State:
     state = replace(state, enc=enc, discard=pile)
     for side, seat in enumerate(mains(state)):
         if working(state, seat).takes_card and laid[1 - side] != NO_CARD:
-            wish = state.prefs[seat].get("filch", "ask")
+            wish = former.preset(state, seat, "filch", "ask")
             if wish == "ask":
                 return ask(state, seat)
             return take_card(state, seat, Take(wish == "always"), tale)
@@ -211,11 +213,10 @@ def end_encounter(state: State, tale: Tale) -> State:
     """Zaps and orders end; after a first success the attacker is asked whether to go on."""
     enc, seats = state.enc, len(state.powers)
     again = enc.success and enc.number == 1
+    state = remembered(state, orders=((),) * seats, resting=())
     return replace(
         state,
         enc=fresh(state, enc.number),
-        orders=((),) * seats,
-        resting=(),
         lost=(0,) * seats,
         todo=("second",) if again else ("turn_end",),
         asked=(),

@@ -5,8 +5,7 @@ from games.rules.encounter.bargain import wanted
 from games.rules.encounter.components import NO_CARD
 from games.rules.encounter.imagine import imagine
 from games.rules.encounter.knowledge import reader, seen_cards
-from games.rules.encounter.listing import wants_prompt
-from games.rules.encounter.moves import NOBODY, Offer, Order
+from games.rules.encounter.moves import NOBODY, Offer
 from games.rules.encounter.prospects import Prospect, prospects
 from games.rules.encounter.score import Preview, preview
 from games.rules.encounter.state import (
@@ -99,12 +98,8 @@ class View(Fixed, frozen=True):
     read: tuple[int, ...] = ()  # the hand Mind is reading
     read_of: Seat = NOBODY
     draft: Offer | None = None
-    wishes: dict[str, str] = {}
-    orders: tuple[Order, ...] = ()
     answer_given: bool = False
-    resting: bool = False  # "the rest of this encounter without me"
     prospects: tuple[Prospect, ...] = ()  # what own artefacts would change
-    prompt: bool = False
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -170,12 +165,8 @@ def view(state: State, seat: Seat | None) -> View:
         read=state.hands[enc.read] if reading else (),
         read_of=enc.read if reading else NOBODY,
         draft=own_draft(state, seat),
-        wishes=state.prefs[seat] if seat is not None else {},
-        orders=state.orders[seat] if seat is not None else (),
         answer_given=seat is not None and state.answers[seat] is not None,
-        resting=seat in state.resting,
         prospects=prospects(state, seat) if seat is not None else (),
-        prompt=seat is not None and wants_prompt(state, seat),
     )
 
 

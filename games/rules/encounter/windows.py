@@ -1,51 +1,43 @@
 """windows(): who is asked what, and for how long; never by what a hand holds."""
 
+from msgspec.structs import replace
+
 from games.rules.contract import Seat, Window
 from games.rules.encounter.artefacts import cards_may_act
 from games.rules.encounter.components import DEAL, HOLD, LAST_WORD, POWER, TEMPO, THINK, WINDOWS
 from games.rules.encounter.powers import power_ready
-from games.rules.encounter.state import (
-    NO_SIDE,
-    SEATS,
-    State,
-    every_seat,
-    is_main,
-    side_of,
-)
+from games.rules.encounter.state import SEATS, State, every_seat, mains
 
-ALWAYS = ("prefer", "order", "cancel_order")  # open to every seat at any time
+FORMER = ("prefer", "order", "cancel_order")  # edition 1: open to every seat at any time
 REACT = ("play_artefact", "use_power", "pass", "wait")
 TAGS: dict[str, tuple[str, ...]] = {
-    step: (*tags, *ALWAYS)
-    for step, tags in {
-        "new_hand": ("new_hand", "play_artefact"),
-        "start": REACT,
-        "pre": REACT,
-        "laid": REACT,
-        "revealed": REACT,
-        "regroup": ("regroup",),
-        "own_colour": ("redraw", "eject"),
-        "launch": ("launch",),
-        "aim": ("aim",),
-        "invite_a": ("invite",),
-        "invite_d": ("invite",),
-        "answer": ("join", "decline"),
-        "mutant": ("draw", "draw_rest"),
-        "cards": ("lay",),
-        "plague": ("suffer",),
-        "deal": ("offer", "withdraw", "accept", "break_off"),
-        "deal_losses": ("lose",),
-        "heal": ("heal",),
-        "place": ("place",),
-        "keep": ("keep",),
-        "take": ("take",),
-        "second": ("second",),
-    }.items()
+    "new_hand": ("new_hand", "play_artefact"),
+    "start": REACT,
+    "pre": REACT,
+    "laid": REACT,
+    "revealed": REACT,
+    "regroup": ("regroup",),
+    "own_colour": ("redraw", "eject"),
+    "launch": ("launch",),
+    "aim": ("aim",),
+    "invite_a": ("invite",),
+    "invite_d": ("invite",),
+    "answer": ("join", "decline"),
+    "mutant": ("draw", "draw_rest"),
+    "cards": ("lay",),
+    "plague": ("suffer",),
+    "deal": ("offer", "withdraw", "accept", "break_off"),
+    "deal_losses": ("lose",),
+    "heal": ("heal",),
+    "place": ("place",),
+    "keep": ("keep",),
+    "take": ("take",),
+    "second": ("second",),
 }
 
 
 def windows(state: State) -> tuple[Window, ...]:
-    """The one question of the present step; whoever is not asked may still give orders."""
+    """The one question of the present step; by correspondence a deal has a last word as well."""
     step = state.todo[0]
     if step == "over":
         return ()
@@ -55,9 +47,28 @@ def windows(state: State) -> tuple[Window, ...]:
         key, limit = f"{key}-{span}", seconds(state, span)
     elif step == "deal":
         limit = DEAL[state.pace]
-        if state.pace == "slow" and any(state.deal.done):
-            key, limit = f"{key}-done", LAST_WORD
-    return (Window(key, TAGS[step], may=SEATS[len(state.powers)], must=state.asked, limit=limit),)
+    question = Window(key, TAGS[step], may_answer(state), must=state.asked, limit=limit)
+    if state.former is not None:
+        return (former_question(state, question),)
+    if step == "deal" and state.pace == "slow" and any(state.deal.done):
+        # The time of the talks runs on beside it: whichever ends first ends them.
+        return question, replace(question, key=f"{key}-done", limit=LAST_WORD)
+    return (question,)
+
+
+def may_answer(state: State) -> tuple[Seat, ...]:
+    """Who is asked; while cards are laid and in talks both main players may speak."""
+    return mains(state) if state.todo[0] in ("cards", "deal") else state.asked
+
+
+def former_question(state: State, question: Window) -> Window:
+    """Edition 1: whoever was not asked might give orders; a last word took the place of the talks'
+    own time."""
+    moves, may = (*question.moves, *FORMER), SEATS[len(state.powers)]
+    question = replace(question, moves=moves, may=may)
+    if state.todo[0] == "deal" and state.pace == "slow" and any(state.deal.done):
+        return replace(question, key=f"{question.key}-done", limit=LAST_WORD)
+    return question
 
 
 def span_of(state: State) -> str:
@@ -88,39 +99,4 @@ def eligible(state: State, window: str) -> tuple[Seat, ...]:
         seat
         for seat in every_seat(state)
         if (cards and state.hands[seat]) or power_ready(state, seat, window)
-    )
-
-
-def role_of(state: State, seat: Seat) -> str:
-    if is_main(state, seat):
-        return "main"
-    return "other" if side_of(state, seat) == NO_SIDE else "ally"
-
-
-def default_choice(state: State, window: str) -> str:
-    """By correspondence two windows are passed over unless a seat says otherwise."""
-    return "skip" if state.pace == "slow" and window in ("start", "laid") else "auto"
-
-
-def chosen(state: State, seat: Seat, window: str) -> str:
-    """What the seat itself has settled for this window and its role; empty if nothing."""
-    return state.prefs[seat].get(f"{window}.{role_of(state, seat)}", "")
-
-
-def skips(state: State, seat: Seat, window: str) -> bool:
-    """Whether the seat has answered before it is asked; a power is waited for unless told not."""
-    if seat in state.final or seat in state.resting:
-        return True
-    choice = chosen(state, seat, window)
-    if not choice and not power_ready(state, seat, window):
-        choice = default_choice(state, window)
-    return choice == "skip"
-
-
-def asks_for_time(state: State, seat: Seat, window: str) -> bool:
-    """A seat without a power to use that wants to be waited for."""
-    return (
-        chosen(state, seat, window) == "ask"
-        and seat not in state.enc.lapsed
-        and not power_ready(state, seat, window)
     )

@@ -13,6 +13,7 @@ from games.tables.commands.opening import (
     swap_seats,
     take_seat,
 )
+from games.tables.commands.ordering import carry_out_orders, drop_order, order
 from games.tables.commands.playing import (
     Played,
     resign,
@@ -31,7 +32,6 @@ from games.tables.commands.talking import (
     report,
     say,
     visited,
-    wish,
     write_note,
 )
 
@@ -41,11 +41,14 @@ __all__ = [
     "answer_proposal",
     "cancel",
     "cancel_forgotten",
+    "carry_out_orders",
     "decline",
+    "drop_order",
     "invite",
     "leave_seat",
     "mind",
     "open_table",
+    "order",
     "pause",
     "play_now",
     "propose",
@@ -68,6 +71,5 @@ __all__ = [
     "undo",
     "undo_scratch",
     "visited",
-    "wish",
     "write_note",
 ]

@@ -22,7 +22,7 @@ def finish(held: Held, result: Result | None, now: datetime, by: str = "rules") 
         result=msgspec.to_builtins(result) if result else None,
         proposal=None,
     )
-    Seat.objects.filter(table_id=held.pk).update(awaited=None)
+    Seat.objects.filter(table_id=held.pk).update(awaited=None, acts=None, quiet=False)
     Deadline.objects.filter(table_id=held.pk, fired=None).delete()
     if held.rated and result is not None:
         rate(held, result)

@@ -16,13 +16,13 @@ from games.rules.chance import Chance
 from games.rules.contract import CLOCK, Step
 from games.rules.engine import begin
 from games.rules.registry import GAMES, Game
-from games.tables import clock, luck, presence, signals
+from games.tables import clock, luck, orders, presence, signals
 from games.tables.commands.talking import plain
 from games.tables.errors import NotAllowed
-from games.tables.models import Invitation, Line, Seat, Table, Wish
+from games.tables.models import Invitation, Line, Seat, Table
 from games.tables.people import games_known
 from games.tables.store import STATES, Held, NewLine, append, hold
-from games.wording.registry import WORDINGS, standing_passes
+from games.wording.registry import WORDINGS
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
 TABLES_AN_HOUR = 60
@@ -283,7 +283,7 @@ def _begin(table: Table) -> None:
             409,
         )
     now = timezone.now()
-    leave_passes(table)
+    give_orders(table, game)
     held = hold(table.pk)
     dealt = begin(game, options, count, Chance(held.seed(0)))
     held.snapshot = msgspec.json.encode(dealt.state).decode()
@@ -303,6 +303,8 @@ def _begin(table: Table) -> None:
     held = hold(table.pk)
     if dealt.events:
         tell_the_deal(held, dealt, now)
+    orders.settle(held, game, dealt.state, windows, now)
+    orders.write(held)
     deadlines = clock.set_deadlines(held, windows, now)
     signals.after_commit(
         signals.asked.send, sender=None, held=held, windows=windows, deadlines=deadlines
@@ -317,13 +319,12 @@ def tell_the_deal(held: Held, dealt: Step[Any], now: datetime) -> None:
     STATES.keep(held, dealt.state)
 
 
-def leave_passes(table: Table) -> None:
-    """Standing passes for the people who want them at every new table."""
-    passes = standing_passes(table.game)
-    seats = table.seats.filter(user__preference__standing_passes=True) if passes else ()
-    Wish.objects.bulk_create(
-        Wish(seat=seat, window=one.window, body=one.move) for seat in seats for one in passes
-    )
+def give_orders(table: Table, game: Game) -> None:
+    """Standing orders for the people who want them at every new table."""
+    part = orders.standing_of(game)
+    if part is not None:
+        kept = msgspec.json.encode(part.going_on()).decode()
+        table.seats.filter(user__preference__standing_passes=True).update(orders=kept)
 
 
 def cancel(user: User, table: int) -> None:

@@ -1,4 +1,4 @@
-"""The one door for every move: page, API, deadline, bot, standing pass and mail link."""
+"""The one door for every move: page, API, deadline, bot, standing order and mail link."""
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
@@ -16,7 +16,7 @@ from games.rules.chance import Chance
 from games.rules.contract import CLOCK, Resign, Seat, Step, TimeUp, Window
 from games.rules.engine import RefusedError, play
 from games.rules.registry import GAMES, Game
-from games.tables import clock, scratch, signals
+from games.tables import clock, orders, scratch, signals
 from games.tables.commands import absence
 from games.tables.commands.ending import finish
 from games.tables.errors import NotAllowed
@@ -65,7 +65,7 @@ def submit(user: User, table: int, window: str, body: bytes) -> Played:
 
 
 def submit_for(table: int, index: int, window: str, body: bytes, by: str, number: int) -> Played:
-    """A move the platform plays for a seat at a known number: computer, minder, standing pass."""
+    """A move the platform plays for a seat at a known number: computer, minder, order."""
 
     def by_platform(held: Held) -> tuple[HeldSeat, str]:
         if held.number != number:
@@ -204,6 +204,7 @@ def _write(
     timed = clock.wanted(held, before)
     clocks = clock.shown(held, now)
     turn_seats(held, before, after, line, move, clocks)
+    orders.settle(held, game, step.state, after, now, before)
     times = clock.turned(held, timed, after, clocks)
     deadlines = append(held, line, ENCODE(step.state).decode(), times)
     STATES.keep(held, step.state)
@@ -250,6 +251,8 @@ def turn_seats(
     asked_anew = {seat for _key, seat in asked - asked_before}
     for seat in held.seats:
         if seat.index == line.seat:
+            if line.by == Line.By.WISH:  # it was held back for others, on nobody's time
+                seat.awaited = seat.awaited and now
             earns = line.kind == Line.Kind.MOVE and clock.decided(before, after, seat.index)
             clock.spend(held, seat, now, held.increment if earns else 0)
             if line.kind == Line.Kind.MOVE:
@@ -320,10 +323,25 @@ def _sand_ran_out(held: Held, game: Game, state: Any, window: Window) -> Played 
         except (RefusedError, msgspec.DecodeError):
             continue
         state = STATES.of(game, held)
+    state = _orders_at_last(held, game, state, window)
     before = game.windows(state)
     if held.status != Table.Status.PLAYING or all(window.key != one.key for one in before):
         return None
     return _write(held, game, state, before, CLOCK, TimeUp(window.key), Line.By.CLOCK)
+
+
+def _orders_at_last(held: Held, game: Game, state: Any, window: Window) -> Any:
+    """Standing orders that waited for others act before the clock plays."""
+    for index in window.must:
+        before = game.windows(state)
+        still = next((one for one in before if one.key == window.key), None)
+        answer = still and orders.answer_for(game, state, still, held.seats[index])
+        if not answer or not answer.reply.answers or answer.reply.is_default:
+            continue
+        with suppress(RefusedError):
+            _write(held, game, state, before, index, answer.reply.move, Line.By.WISH)
+            state = STATES.of(game, held)
+    return state
 
 
 def _seat_ran_out(
@@ -337,6 +355,9 @@ def _seat_ran_out(
     """Live: the game's default, and the agreed consequence when it happens again or the
     reserve is empty. By correspondence: the agreed consequence at once."""
     seat = held.seats[index]
+    answer = orders.answer_for(game, state, window, seat)
+    if answer is not None and answer.reply.answers:
+        return _write(held, game, state, before, index, answer.reply.move, Line.By.WISH)
     again = ran_out_before(held, index)
     if not held.slow and held.clock == "move" and not again:
         return _write(held, game, state, before, CLOCK, TimeUp(window.key, index), Line.By.CLOCK)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.rules.contract import Resign
 from games.rules.registry import GAMES
-from games.tables import clock, signals
+from games.tables import clock, orders, signals
 from games.tables.commands.absence import note
 from games.tables.commands.ending import finish
 from games.tables.commands.playing import in_play, seat_held_by, tell, turn_seats
@@ -102,6 +102,7 @@ def _take_back(held: Held, seat: HeldSeat, to: int, left: float | None = None) -
         seat.awaited = now - timedelta(seconds=held.seconds - left)
     if to < held.sealed:
         held.sealed = to
+    orders.settle(held, game, state, after, now, before)
     times = clock.turned(held, timed, after, now)
     if left is not None:
         clock.go_on_with(held, times, seat.index, now, left)

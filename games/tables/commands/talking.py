@@ -1,8 +1,7 @@
-"""Chat, invitations, notes to oneself, standing passes, reports."""
+"""Chat, invitations, notes to oneself, reports."""
 
 from datetime import timedelta
 
-import msgspec
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
@@ -11,18 +10,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.notify import commands as notify
-from games.rules.contract import TimeUp
-from games.rules.registry import GAMES
 from games.tables import signals
-from games.tables.commands.playing import LONGEST_MOVE, readable
 from games.tables.errors import NotAllowed
-from games.tables.models import Invitation, Message, Report, Seat, Table, Wish
+from games.tables.models import Invitation, Message, Report, Seat, Table
 
 LONGEST_MESSAGE = 500
 MESSAGES_A_MINUTE = 20
 MOST_INVITATIONS = 20
 ADDRESSES_A_DAY = 30
-MOST_WISHES = 20
 REPORTS_A_DAY = 20
 
 
@@ -106,25 +101,6 @@ def write_note(user: User, table: int, text: str) -> None:
     """Notes to oneself beside the board; nobody else reads them."""
     if not Seat.objects.filter(table_id=table, user=user).update(note=plain(text)[:2000]):
         raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
-
-
-def wish(user: User, table: int, window: str, body: bytes | None) -> None:
-    """A standing pass: this move whenever such a window asks; None takes the wish back."""
-    seat = Seat.objects.filter(table_id=table, user=user).select_related("table").first()
-    if seat is None:
-        raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
-    if body is None:
-        seat.wishes.filter(window=window).delete()
-        return
-    if len(body) > LONGEST_MOVE:
-        raise NotAllowed("too_long", _("A move is never that long."), 413)
-    move = readable(GAMES[seat.table.game], body)
-    if isinstance(move, TimeUp):
-        raise NotAllowed("not_yours", _("Only the clock plays that."), 403)
-    window, text = plain(window)[:40], msgspec.json.encode(move).decode()
-    if not seat.wishes.filter(window=window).exists() and seat.wishes.count() >= MOST_WISHES:
-        raise NotAllowed("too_many", _("Wait a moment before you say more."), 429)
-    Wish.objects.update_or_create(seat=seat, window=window, defaults={"body": text})
 
 
 def report(user: User, table: int | None, text: str, about: User | None = None) -> Report:

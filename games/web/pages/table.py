@@ -224,10 +224,12 @@ def note(request: HttpRequest, user: User, pk: int) -> None:
     commands.write_note(user, pk, request.POST.get("note", ""))
 
 
-def wish(request: HttpRequest, user: User, pk: int) -> None:
-    """A standing pass, or its end."""
-    body = request.POST.get("move", "")
-    commands.wish(user, pk, request.POST.get("window", ""), body.encode() if body else None)
+def order(request: HttpRequest, user: User, pk: int) -> None:
+    """A standing order, or the end of one."""
+    if drop := request.POST.get("drop", ""):
+        commands.drop_order(user, pk, int(drop))
+    else:
+        commands.order(user, pk, request.POST.get("order", "").encode())
 
 
 def report(request: HttpRequest, user: User, pk: int) -> None:
@@ -248,7 +250,7 @@ DEEDS: dict[str, Deed] = {
     "back": back,
     "rematch": rematch,
     "note": note,
-    "wish": wish,
+    "order": order,
     "report": report,
 }
 urlpatterns = [

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from games.rules import encounter
 from games.rules.chance import Chance
-from games.rules.contract import CLOCK, Event, Refusal, Seat, TimeUp
+from games.rules.contract import CLOCK, Event, Refusal, Reply, Seat, TimeUp
+from games.rules.encounter import standing
 from games.rules.encounter.components import DECK, planet_named
 from games.rules.encounter.defaults import default_move
 from games.rules.encounter.meta import Options
@@ -24,6 +25,7 @@ from games.rules.encounter.moves import (
     Side,
 )
 from games.rules.encounter.setup import deal_state
+from games.rules.encounter.standing import Order, Orders
 from games.rules.encounter.state import every_seat, in_window, is_over, mains
 from games.rules.encounter.steps import run
 from games.rules.encounter.tale import Tale
@@ -41,7 +43,10 @@ def ships(**numbers: int) -> Ships:
 
 
 class Table:
-    """Alice attacks Bob unless told otherwise; every move is checked for conservation."""
+    """Alice attacks Bob unless told otherwise; every move is checked for conservation.
+
+    Standing orders act as the platform lets them: once the table waits for nobody else.
+    """
 
     def __init__(
         self,
@@ -66,7 +71,9 @@ class Table:
         state = replace(state, hands=tuple(held), deck=pile, discs=tuple(discs), active=ALICE)
         self.events: list[Event] = []
         self.moves = 0
+        self.kept: dict[Seat, Orders] = dict.fromkeys(every_seat(state), ())
         self.state = replace(run(state, Tale(Chance("1"))), **changes)
+        self.obey()
 
     def put(self, seat: Seat, **numbers: int) -> "Table":
         """Set the ships of a seat: named planets get these numbers, the Black Hole the rest."""
@@ -81,11 +88,52 @@ class Table:
         return self
 
     def play(self, seat: Seat, move: Move) -> "Table":
+        self.one(seat, move)
+        return self.obey()
+
+    def one(self, seat: Seat, move: Move) -> None:
+        """A move, and nothing that follows from orders."""
         self.moves += 1
         step = play(encounter, self.state, seat, move, Chance(f"{self.moves:x}"))
         self.state = step.state
         self.events += step.events
         check(self.state)
+
+    def order(self, seat: Seat, *orders: Order) -> "Table":
+        """A seat gives standing orders; they may act at once."""
+        for one in orders:
+            kept = standing.keep(self.state, seat, self.kept[seat], one)
+            assert not isinstance(kept, Refusal), kept
+            self.kept[seat] = kept
+        return self.obey()
+
+    def order_refused(self, seat: Seat, order: Order) -> str:
+        """The reason why an order may not be given."""
+        kept = standing.keep(self.state, seat, self.kept[seat], order)
+        return kept.reason if isinstance(kept, Refusal) else ""
+
+    def reply(self, seat: Seat) -> Reply[Move] | None:
+        window = encounter.windows(self.state)[0]
+        return standing.reply(self.state, window, seat, self.kept[seat])
+
+    def calls(self, seat: Seat) -> bool:
+        """Whether the seat's own page calls it."""
+        window = encounter.windows(self.state)[0]
+        return standing.calls(self.state, window, seat, self.kept[seat])
+
+    def obey(self) -> "Table":
+        """Orders act that need not wait, or that are all the table waits for."""
+        while self.state.asked:
+            replies = {seat: self.reply(seat) for seat in self.state.asked}
+            found = [(seat, one) for seat, one in replies.items() if one is not None]
+            at_once = [(seat, one.move) for seat, one in found if one.after == 0]
+            last = [(seat, one.move) for seat, one in found if one.answers]
+            if at_once:
+                self.one(*at_once[0])
+            elif len(last) == len(replies):
+                self.one(*last[0])
+            else:
+                break
         return self
 
     def refused(self, seat: Seat, move: Move) -> str:
@@ -124,7 +172,7 @@ class Table:
         raise AssertionError(f"{step} never came")
 
     def clock(self, seat: Seat = CLOCK) -> "Table":
-        (window,) = encounter.windows(self.state)
+        window = encounter.windows(self.state)[-1]
         return self.play(CLOCK, TimeUp(window.key, seat))
 
     def attack(

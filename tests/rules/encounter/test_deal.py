@@ -1,4 +1,7 @@
+import pytest
+
 from games.rules import encounter
+from games.rules.contract import CLOCK, TimeUp
 from games.rules.encounter.components import COSMIC_ZAP, planet_named
 from games.rules.encounter.meta import Options
 from games.rules.encounter.moves import (
@@ -204,8 +207,19 @@ def test_every_part_of_an_offer_can_be_built_from_the_list() -> None:
         table.play(ALICE, next(move for move in drafts if move.want.attack == 1))
 
 
-def test_by_correspondence_a_day_is_left_once_the_partner_is_done() -> None:
+def test_by_correspondence_a_day_at_most_is_left_once_the_partner_is_done() -> None:
+    # The time of the talks goes on beside that day: its key, and so its deadline, stay.
     table = talks(options=Options(pace="slow"))
-    assert encounter.windows(table.state)[0].limit == 72 * 3600
+    (whole,) = encounter.windows(table.state)
+    assert whole.limit == 72 * 3600
     table.play(BOB, BreakOff())
-    assert encounter.windows(table.state)[0].limit == 24 * 3600
+    still, last_word = encounter.windows(table.state)
+    assert (still.key, still.limit) == (whole.key, whole.limit)
+    assert last_word.limit == 24 * 3600
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_the_talks_end_with_whichever_time_runs_out_first(which: int) -> None:
+    table = talks(options=Options(pace="slow")).play(BOB, BreakOff())
+    table.play(CLOCK, TimeUp(encounter.windows(table.state)[which].key))
+    assert table.state.todo[0] == "deal_losses"

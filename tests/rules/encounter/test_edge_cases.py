@@ -29,11 +29,9 @@ from games.rules.encounter.moves import (
     Lose,
     NewHand,
     Offer,
-    Order,
     Pass,
     Place,
     PlayArtefact,
-    Prefer,
     Redraw,
     Regroup,
     Second,
@@ -42,7 +40,9 @@ from games.rules.encounter.moves import (
     Want,
 )
 from games.rules.encounter.score import preview, result
+from games.rules.encounter.standing import Later, Setting, Without
 from games.rules.encounter.state import foreign_colonies, power_on
+from games.rules.encounter.tale import told_ships
 from tests.rules.encounter.table import ALICE, BOB, CLARA, DAVID, Table, plain_table, ships
 
 R1_3 = ships(R1=3)
@@ -169,7 +169,7 @@ def test_answers_come_one_by_one_from_the_attackers_left() -> None:
     table = plain_table(4, disc=CLARA).to("launch").play(ALICE, Launch(R1_3)).play(ALICE, Aim(10))
     table.play(ALICE, Invite((BOB, DAVID))).play(CLARA, Invite((BOB,)))
     assert table.state.asked == (BOB,)
-    assert table.refused(DAVID, Decline()) == "not_now"
+    assert table.refused(DAVID, Decline()) == "not_asked"
     table.play(BOB, Join("defence", ships(Y1=2)))
     assert table.state.asked == (DAVID,)
     assert encounter.view(table.state, DAVID).carriers[BOB] == 2
@@ -221,18 +221,18 @@ def test_lasers_victim_and_a_waiting_oracle_may_not_lay() -> None:
 # Windows
 
 
-def test_a_final_pass_ends_with_the_window_even_when_time_is_turned_back() -> None:
+def test_no_more_in_this_window_ends_with_it_even_when_time_is_turned_back() -> None:
     table = Table("chronos", "filch", "clone").attack(R1_3).reveal(6, 10)
-    table.play(BOB, Pass(final=True)).play(ALICE, UsePower()).go_on()
-    table.lay(8, 12)
-    assert table.state.todo[0] == "laid"
-    assert BOB in table.state.asked
+    table.order(BOB, Without("revealed")).play(ALICE, UsePower()).go_on()
+    table.reveal(8, 12)
+    assert table.state.todo[0] == "revealed"
+    assert table.reply(BOB) is None
 
 
 def test_an_order_whose_moment_never_comes_is_never_shown() -> None:
     table = plain_table(hands=[(6, 12), (8, EMOTION_CONTROL)])
-    order = Order("revealed", PlayArtefact(EMOTION_CONTROL), "deal_coming")
-    table.play(BOB, order).attack(R1_3).fight(12, 8)
+    order = Later("revealed", PlayArtefact(EMOTION_CONTROL), "deal_coming")
+    table.order(BOB, order).attack(R1_3).fight(12, 8)
     assert EMOTION_CONTROL in table.hand(BOB)
     assert not any(event.name == "artefact_played" for event in table.events)
 
@@ -240,7 +240,7 @@ def test_an_order_whose_moment_never_comes_is_never_shown() -> None:
 def test_two_zaps_on_one_power_the_second_stays_in_hand() -> None:
     table = plain_table(hands=[(6, COSMIC_ZAP), (8,), (10, COSMIC_ZAP)])
     zap = PlayArtefact(COSMIC_ZAP, seat=BOB)
-    table.play(ALICE, replace(zap, standing=True)).play(CLARA, zap).play(BOB, Pass())
+    table.order(ALICE, Later("start", zap)).play(CLARA, zap).play(BOB, Pass())
     table.go_on()
     assert COSMIC_ZAP in table.hand(ALICE)
     assert table.state.enc.zapped == (BOB,)
@@ -265,12 +265,6 @@ def test_the_view_tells_whose_power_is_spent_and_which_round_it_is() -> None:
     table = plain_table()
     assert encounter.view(table.state, None).round == 1
     assert not encounter.view(table.state, None).thinking
-
-
-def test_who_rests_for_the_encounter_sees_so_himself() -> None:
-    table = plain_table().play(BOB, Pass(rest=True))
-    assert encounter.view(table.state, BOB).resting
-    assert not encounter.view(table.state, ALICE).resting
 
 
 # Resolution
@@ -304,7 +298,7 @@ def test_ships_of_third_parties_stay_whatever_happens() -> None:
 
 
 def test_who_wants_to_be_asked_places_returning_ships_freely() -> None:
-    table = Table("trader", "filch", "mind").play(CLARA, Prefer((("returns", "ask"),)))
+    table = Table("trader", "filch", "mind").order(CLARA, Setting("returns", "ask"))
     allies = {CLARA: ("defence", ships(B1=2))}
     table.attack(R1_3, allies=allies).fight(6, 12).to("place")  # type: ignore[arg-type]
     assert table.refused(CLARA, Place(ships(B2=1))) == "place_all"
@@ -313,7 +307,7 @@ def test_who_wants_to_be_asked_places_returning_ships_freely() -> None:
 
 
 def test_the_clock_puts_them_back_where_they_came_from() -> None:
-    table = Table("trader", "filch", "mind").play(CLARA, Prefer((("returns", "ask"),)))
+    table = Table("trader", "filch", "mind").order(CLARA, Setting("returns", "ask"))
     allies = {CLARA: ("defence", ships(B3=2))}
     table.attack(R1_3, allies=allies).fight(6, 12).to("place").clock()  # type: ignore[arg-type]
     assert table.on("B3")[CLARA] == 4
@@ -331,6 +325,9 @@ def test_a_card_no_longer_there_becomes_a_ship() -> None:
     assert len(table.hand(CLARA)) == 7
     assert len(table.hand(DAVID)) == 5
     assert table.state.hole[DAVID] == 2
+    rewards = {event.values["seat"]: event.values for event in table.told("rewarded")}
+    assert (rewards[CLARA]["cards"], rewards[CLARA]["ships"]) == (2, "")
+    assert (rewards[DAVID]["cards"], rewards[DAVID]["ships"]) == (0, told_ships(ships(G1=1, G2=1)))
 
 
 def test_an_ally_of_the_defender_founds_nothing_by_holding() -> None:
@@ -411,8 +408,8 @@ def test_a_home_colony_may_be_granted_back() -> None:
 
 def test_third_parties_take_no_part() -> None:
     table = talks("trader", "filch", "mind")
-    assert table.refused(CLARA, Offer(give=((6, True),))) == "not_now"
-    assert table.refused(CLARA, BreakOff()) == "not_now"
+    assert table.refused(CLARA, Offer(give=((6, True),))) == "not_asked"
+    assert table.refused(CLARA, BreakOff()) == "not_asked"
 
 
 def test_a_partner_without_colony_is_freed_by_the_colony_he_is_granted() -> None:

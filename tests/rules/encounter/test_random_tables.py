@@ -42,7 +42,7 @@ def play_table(seats: int, seed: str, powers: tuple[str, ...] = ()) -> State:
 
 
 def some_move(state: State, luck: Chance) -> tuple[Seat, Move]:
-    (window,) = encounter.windows(state)
+    window = luck.pick(encounter.windows(state))
     dice = luck.below(60)
     if dice == 0:
         return CLOCK, TimeUp(window.key)
@@ -52,9 +52,11 @@ def some_move(state: State, luck: Chance) -> tuple[Seat, Move]:
         seat = luck.pick(window.may)
         if len(state.powers) > 2 and encounter.refuse(state, seat, Resign()) is None:
             return seat, Resign()
-    seats = window.may if dice < 6 else window.must
-    seat = luck.pick(seats)
+    seat = luck.pick(window.may if dice < 6 else window.must)
     moves = list(encounter.moves(state, seat))
+    if not moves and seat not in window.must:  # a card laid already
+        seat = luck.pick(window.must)
+        moves = list(encounter.moves(state, seat))
     return seat, luck.pick(moves)
 
 

@@ -145,7 +145,7 @@ def test_an_answer_needs_an_invitation_of_that_side() -> None:
     table.play(BOB, Invite(()))
     assert table.refused(CLARA, Join("defence", ships(B1=1))) == "not_invited"
     assert table.refused(CLARA, Join("attack", ships(B1=4, B2=1))) == "ships_1_4"
-    assert table.refused(BOB, Join("attack", ships(Y1=1))) == "not_now"
+    assert table.refused(BOB, Join("attack", ships(Y1=1))) == "not_asked"
 
 
 def test_artefacts_are_never_laid() -> None:

@@ -6,7 +6,7 @@ from games.rules.contract import Refusal, Seat
 from games.rules.encounter.components import NO_CARD, REVEALED
 from games.rules.encounter.moves import UsePower
 from games.rules.encounter.powers.power import Power
-from games.rules.encounter.state import State, has_encounter_card
+from games.rules.encounter.state import State, has_encounter_card, remembered
 from games.rules.encounter.tale import Tale
 
 AGAIN = ("cards", "laid", "reveal", "revealed")
@@ -31,7 +31,8 @@ def set_aside(state: State, seat: Seat, move: UsePower, tale: Tale) -> State:
         emotion=False,
         used_laid=(),
     )
-    return replace(state, enc=enc, todo=(*AGAIN, *state.todo[1:]), round=0, final=())
+    state = remembered(state, final=())
+    return replace(state, enc=enc, todo=(*AGAIN, *state.todo[1:]), round=0)
 
 
 POWER = Power(

@@ -1,4 +1,5 @@
-from games.rules.encounter.moves import Keep, Prefer
+from games.rules.encounter.moves import Keep
+from games.rules.encounter.standing import Setting
 from tests.rules.encounter.table import ALICE, BOB, Table, ships
 
 
@@ -23,7 +24,7 @@ def test_the_kept_card_is_not_in_hand_when_compensation_is_taken() -> None:
 
 
 def test_a_wish_answers_for_it() -> None:
-    table = Table("clone", "healer", "macron").play(ALICE, Prefer((("clone", "always"),)))
+    table = Table("clone", "healer", "macron").order(ALICE, Setting("clone", "always"))
     table.attack(ships(R1=3)).fight(12, 6).to("second")
     assert 12 in table.hand(ALICE)
 

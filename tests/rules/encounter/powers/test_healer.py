@@ -1,5 +1,6 @@
 from games.rules.encounter.components import PLAGUE
-from games.rules.encounter.moves import Heal, Place, PlayArtefact, Prefer
+from games.rules.encounter.moves import Heal, Place, PlayArtefact
+from games.rules.encounter.standing import Setting
 from tests.rules.encounter.table import ALICE, BOB, CLARA, Table, ships
 
 
@@ -51,6 +52,6 @@ def test_a_healer_who_loses_its_power_in_the_event_cannot_heal() -> None:
 
 def test_a_wish_heals_everybody() -> None:
     table = Table("macron", "clone", "healer")
-    table.play(CLARA, Prefer((("heal", "always"),)))
+    table.order(CLARA, Setting("heal", "always"))
     table.attack(ships(R1=3)).fight(6, 12)
     assert table.state.todo[0] == "place"

@@ -12,6 +12,12 @@ def test_the_opponents_card_is_drawn_at_random() -> None:
     assert table.told("picked_blindly")
 
 
+def test_an_oracle_against_laser_is_told_that_its_card_is_drawn() -> None:
+    table = Table("laser", "oracle", "macron").attack(ships(R1=3)).to("cards")
+    assert table.state.asked == (ALICE,)
+    assert table.refused(BOB, Lay(8)) == "laser"
+
+
 def test_artefacts_drawn_on_the_way_are_set_aside_and_come_back() -> None:
     table = Table("laser", "healer", "macron", hands=[(12,), (COSMIC_ZAP, STELLAR_GAS, 6)])
     seen = False

@@ -1,3 +1,6 @@
+from msgspec.structs import replace
+
+from games.rules import encounter
 from games.rules.encounter.moves import FROM_DECK, Draw, DrawRest, UsePower
 from tests.rules.encounter.table import ALICE, BOB, CLARA, Table, ships
 
@@ -19,6 +22,23 @@ def test_it_fills_its_hand_to_seven_from_deck_and_hands() -> None:
 def test_the_rest_may_come_from_the_deck_at_once() -> None:
     table = mutant_draws().play(ALICE, DrawRest())
     assert len(table.hand(ALICE)) == 7
+
+
+def test_the_rest_is_not_drawn_from_nothing() -> None:
+    table = Table("mutant", "clone", "filch", hands=[(6,), (8,), (10, 12)]).attack(ships(R1=3))
+    table.play(ALICE, UsePower()).go_on()
+    table.state = replace(table.state, deck=(), discard=())
+    assert table.refused(ALICE, DrawRest()) == "deck_empty"
+    assert set(encounter.moves(table.state, ALICE)) == {Draw(BOB), Draw(CLARA)}
+
+
+def test_only_the_cards_there_are_are_told() -> None:
+    table = mutant_draws()
+    spare = table.state.deck[1:]
+    hands = (*table.state.hands[:2], tuple(sorted((*table.hand(CLARA), *spare))))
+    table.state = replace(table.state, deck=table.state.deck[:1], hands=hands)
+    table.play(ALICE, DrawRest())
+    assert table.told("drew")[0].values["cards"] == 1
 
 
 def test_a_full_hand_cannot_be_filled() -> None:

@@ -1,0 +1,98 @@
+"""Standing orders: given, dropped, carried out. Nobody but their owner learns of the first two."""
+
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.rules.contract import Fixed, Refusal, Seat, Standing
+from games.rules.engine import RefusedError
+from games.rules.registry import Game
+from games.tables import orders, signals
+from games.tables.commands.playing import LONGEST_MOVE, Played, in_play, seat_held_by, submit_for
+from games.tables.errors import NotAllowed
+from games.tables.models import Line
+from games.tables.models import Seat as SeatRow
+from games.tables.store import STATES, Held, HeldSeat, hold
+
+MOST_KEPT = 60  # orders of one seat, whatever its game allows
+
+
+def order(user: User, table: int, body: bytes) -> None:
+    """Keeps an order with the seat of its owner. No line, no number, no message to anybody."""
+    if len(body) > LONGEST_MOVE:
+        raise NotAllowed("too_long", _("An order is never that long."), 413)
+    with transaction.atomic():
+        held, seat, game, part = _orders_of(user, table)
+        wanted = readable(part, body)
+        state = STATES.of(game, held)
+        kept = part.keep(state, Seat(seat.index), orders.kept_by(part, seat), wanted)
+        if isinstance(kept, Refusal):
+            raise RefusedError(kept)
+        if len(kept) > MOST_KEPT:
+            raise NotAllowed("too_many", _("You have given enough orders. Drop one first."), 422)
+        _keep(held, seat, game, state, kept)
+
+
+def drop_order(user: User, table: int, place: int) -> None:
+    """Takes back one order, counted from 0."""
+    with transaction.atomic():
+        held, seat, game, part = _orders_of(user, table)
+        kept = orders.kept_by(part, seat)
+        if not 0 <= place < len(kept):
+            raise NotAllowed("no_such_order", _("There is no such order."), 404)
+        left = (*kept[:place], *kept[place + 1 :])
+        _keep(held, seat, game, STATES.of(game, held), left)
+
+
+def _orders_of(user: User, table: int) -> tuple[Held, HeldSeat, Game, Standing[Any, Any, Any]]:
+    held = hold(table)
+    seat = seat_held_by(user, held)
+    game = in_play(held, or_paused=True)
+    part = orders.standing_of(game)
+    if part is None or seat.resigned:
+        raise NotAllowed("no_orders", _("No orders are given here."), 409)
+    return held, seat, game, part
+
+
+def readable(part: Standing[Any, Any, Any], body: bytes) -> Fixed:
+    """The order, or 400: it is no order of this game at all."""
+    try:
+        read: tuple[Fixed, ...] = part.ORDERS.decode(b"[" + body + b"]")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        sentence = _("This is not an order of this game: %(fault)s") % {"fault": fault}
+        raise NotAllowed("unreadable", sentence, 400) from fault
+    if len(read) != 1:
+        raise NotAllowed("unreadable", _("Give one order at a time."), 400)
+    return read[0]
+
+
+def _keep(held: Held, seat: HeldSeat, game: Game, state: Any, kept: tuple[Fixed, ...]) -> None:
+    """Writes the rows of seats, and nothing else: whoever reads the table finds it as it was."""
+    seat.orders = msgspec.json.encode(kept).decode()
+    SeatRow.objects.filter(pk=seat.pk).update(orders=seat.orders)
+    windows, now = game.windows(state), timezone.now()
+    orders.settle(held, game, state, windows, now, before=windows)
+    orders.write(held)
+    signals.after_commit(signals.ordered.send, sender=None, held=held)
+
+
+def carry_out_orders(table: int, number: int) -> Played | None:
+    """The first order of a table whose moment has come becomes a line; that line calls the next."""
+    held = hold(table, lock=False)
+    if held.number != number or held.status != "playing":
+        return None
+    game = in_play(held)
+    state = STATES.of(game, held)
+    for answer in orders.due_answers(held, game, state, game.windows(state), timezone.now()):
+        body = msgspec.json.encode(answer.reply.move)
+        try:
+            return submit_for(
+                table, answer.seat.index, answer.window.key, body, Line.By.WISH, number
+            )
+        except RefusedError:
+            continue
+    return None

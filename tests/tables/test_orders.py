@@ -1,0 +1,462 @@
+"""Standing orders lie with their seat: unseen by all others until they act, and then a line."""
+
+import secrets
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import transaction
+from django.utils import timezone
+from rest_framework.test import APIClient
+
+from accounts.models import Preference, User
+from games.live import broadcast
+from games.notify.models import Notice
+from games.rules import encounter
+from games.rules.contract import Fixed, Seat
+from games.rules.encounter.components import COSMIC_ZAP
+from games.rules.encounter.meta import Options
+from games.rules.encounter.moves import Pass, PlayArtefact, UsePower
+from games.rules.encounter.standing import Later, Setting, Without
+from games.rules.encounter.state import State
+from games.rules.engine import RefusedError
+from games.tables import clock, commands, notices, orders, queries, tasks
+from games.tables.errors import NotAllowed
+from games.tables.kept import Kept
+from games.tables.models import Deadline, Line, Table
+from games.tables.models import Seat as SeatRow
+from games.tables.people import data_of
+from games.tables.store import hold
+from tests.people import person
+from tests.rules.encounter.table import Table as Position
+from tests.rules.encounter.table import plain_table, ships
+from tests.tables.conftest import active, move
+from tests.tables.test_secrets import everything_shown, first_difference
+
+pytestmark = pytest.mark.django_db
+Opened = Callable[..., Table]
+ZAP_BOB = PlayArtefact(COSMIC_ZAP, seat=Seat(1))
+R1_3 = ships(R1=3)
+
+
+@pytest.fixture
+def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: moment)
+    monkeypatch.setattr(Kept, "of", lambda _self, _key, make: make())
+
+
+@pytest.fixture
+def dora(db: None) -> User:
+    return person("Dora")
+
+
+@pytest.fixture
+def encounter_table(alice: User, bob: User, dora: User) -> Table:
+    """Alice, Bob and Dora by correspondence, beside tables of other people."""
+    others = [person("Emil"), person("Fay")]
+    for slug in ("encounter", "bigbang"):
+        other = commands.open_table(others[0], slug, {}, seats=2, slow=True)
+        commands.take_seat(others[1], other.pk)
+        with_orders = SeatRow.objects.filter(table=other)
+        with_orders.update(orders='[{"type":"setting","name":"pre.main","choice":"skip"}]')
+    table = commands.open_table(alice, "encounter", {}, seats=3, slow=True)
+    for user in (bob, dora):
+        commands.take_seat(user, table.pk)
+    return table
+
+
+def lay_out(table: Table, position: Position) -> None:
+    """The table stands as drawn, with seats and deadlines as a move would leave them."""
+    state = msgspec.json.encode(position.state).decode()
+    digest = secrets.token_hex(16)  # states are kept by digest
+    Table.objects.filter(pk=table.pk).update(snapshot=state, digest=digest)
+    Deadline.objects.filter(table=table).delete()
+    held = hold(table.pk, lock=False)
+    windows = encounter.windows(position.state)
+    asked = {seat for window in windows for seat in window.must}
+    SeatRow.objects.filter(table=table).update(awaited=None, acts=None, quiet=False)
+    SeatRow.objects.filter(table=table, index__in=asked).update(awaited=timezone.now())
+    clock.set_deadlines(held, windows, timezone.now())
+    orders.settle(held, encounter, position.state, windows, timezone.now())
+    orders.write(held)
+
+
+def slow_position(*powers: str, **more: Any) -> Position:
+    return Position(*powers, options=Options(pace="slow"), **more)
+
+
+def state_of(table: Table) -> State:
+    return encounter.STATE.decode(hold(table.pk, lock=False).snapshot)
+
+
+def order(user: User, table: Table, wanted: Fixed) -> None:
+    commands.order(user, table.pk, msgspec.json.encode(wanted))
+
+
+def play(user: User, table: Table, wanted: Fixed) -> None:
+    key = encounter.windows(state_of(table))[0].key
+    commands.submit(user, table.pk, key, msgspec.json.encode(wanted))
+    carry_out(table)
+
+
+def carry_out(table: Table) -> int:
+    """The worker plays whatever orders play now."""
+    count = 0
+    while commands.carry_out_orders(table.pk, hold(table.pk, lock=False).number):
+        count += 1
+    return count
+
+
+def all_shown(table: Table, readers: list[User | None], seated: list[User]) -> list[dict[str, str]]:
+    return [everything_shown(table, reader, seated) for reader in readers]
+
+
+def assert_same(one: list[dict[str, str]], other: list[dict[str, str]]) -> None:
+    for before, after in zip(one, other, strict=True):
+        for name, shown in before.items():
+            assert after[name] == shown, first_difference(name, shown, after[name])
+
+
+@pytest.mark.usefixtures("time_stands_still")
+def test_nobody_else_learns_that_an_order_was_given(
+    encounter_table: Table,
+    alice: User,
+    bob: User,
+    dora: User,
+    charlie: User,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, seated = encounter_table, [alice, bob, dora]
+    lay_out(table, slow_position("trader", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3))
+    readers = [bob, dora, charlie, None]
+    sent: list[Any] = []
+    monkeypatch.setattr(broadcast, "announce", lambda *message: sent.append(message))
+    before, number = all_shown(table, readers, seated), hold(table.pk, lock=False).number
+    order(alice, table, Setting("revealed.main", "skip"))
+    order(alice, table, Later("laid", ZAP_BOB))
+    order(alice, table, Without())
+    commands.drop_order(alice, table.pk, 0)
+    assert carry_out(table) == 0
+    assert_same(before, all_shown(table, readers, seated))
+    assert sent == []
+    assert hold(table.pk, lock=False).number == number
+    assert not Notice.objects.exists()
+
+
+@pytest.mark.usefixtures("time_stands_still")
+@pytest.mark.parametrize("wanted", [Without(), Setting("pre.main", "skip"), Later("pre", ZAP_BOB)])
+def test_worlds_with_and_without_orders_look_the_same_until_one_acts(
+    encounter_table: Table, alice: User, bob: User, dora: User, charlie: User, wanted: Fixed
+) -> None:
+    table, seated = encounter_table, [alice, bob, dora]
+    position = slow_position("healer", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3)
+    worlds = []
+    for given in ((wanted,), ()):
+        with transaction.atomic():
+            undone = transaction.savepoint()
+            lay_out(table, position)
+            for one in given:
+                order(alice, table, one)
+            play(bob, table, Pass())
+            worlds.append(all_shown(table, [bob, dora, charlie, None], seated))
+            assert state_of(table).asked == (0, 2)
+            play(dora, table, Pass())
+            assert table.lines.filter(seat=0, by="wish").exists() == bool(given)
+            transaction.savepoint_rollback(undone)
+    assert_same(*worlds)
+
+
+def test_an_order_becomes_a_line_when_the_table_waits_for_nobody_else(
+    encounter_table: Table, alice: User, bob: User, dora: User
+) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("healer", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3))
+    order(alice, table, Later("pre", ZAP_BOB))
+    play(bob, table, Pass())
+    play(dora, table, Pass())
+    assert list(table.lines.values_list("seat", "by")) == [(1, "user"), (2, "user"), (0, "wish")]
+    assert state_of(table).enc.zapped == (1,)
+
+
+def test_only_its_owner_reads_that_a_line_was_ordered(
+    encounter_table: Table, alice: User, bob: User, dora: User
+) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("healer", "filch", "clone").attack(R1_3))
+    order(alice, table, Without())
+    play(bob, table, Pass())
+    play(dora, table, Pass())
+    assert by_lines(table, alice) == ["user", "user", "wish"]
+    assert by_lines(table, bob) == by_lines(table, None) == ["user", "user", "user"]
+
+
+def by_lines(table: Table, user: User | None) -> list[str]:
+    program = APIClient()
+    program.force_authenticate(user)
+    return [one["by"] for one in program.get(f"/api/v1/tables/{table.pk}/log/").json()]
+
+
+def test_orders_that_wait_for_others_act_before_the_clock_plays(
+    encounter_table: Table, alice: User
+) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("healer", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3))
+    order(alice, table, Later("pre", ZAP_BOB))
+    row = Deadline.objects.get(table=table)
+    Deadline.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(seconds=1))
+    commands.time_up(row.pk)
+    assert list(table.lines.values_list("seat", "by")) == [(0, "wish"), (-1, "clock")]
+    assert state_of(table).enc.zapped == (1,)
+
+
+def test_a_pass_is_left_to_the_clock_where_time_runs_out(
+    encounter_table: Table, alice: User
+) -> None:
+    # Nobody learns then who would have passed without being asked.
+    table = encounter_table
+    lay_out(table, slow_position("healer", "filch", "clone").attack(R1_3))
+    order(alice, table, Without())
+    row = Deadline.objects.get(table=table)
+    Deadline.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(seconds=1))
+    commands.time_up(row.pk)
+    assert list(table.lines.values_list("seat", "by")) == [(-1, "clock")]
+
+
+def test_the_owner_of_a_power_who_goes_on_does_not_keep_the_others_for_its_time(
+    encounter_table: Table, alice: User, dora: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("clone", "filch", "mind").attack(R1_3))
+    order(dora, table, Later("pre", UsePower(seat=Seat(1))))
+    opened = timezone.now()
+    seat = table.seats.get(user=dora)
+    assert seat.acts
+    assert abs(seat.acts - opened - timedelta(hours=12)) < timedelta(minutes=1)
+    assert carry_out(table) == 0
+    monkeypatch.setattr(timezone, "now", lambda: opened + timedelta(hours=12, minutes=1))
+    called: list[tuple[int, int]] = []
+    monkeypatch.setattr(tasks.carry_out_orders, "delay", lambda *args: called.append(args))
+    tasks.nudge()
+    assert called.count((table.pk, 0)) == 1
+    assert carry_out(table) == 1
+
+
+def test_somebody_whose_orders_answer_is_not_called(
+    encounter_table: Table, alice: User, bob: User
+) -> None:
+    table = encounter_table
+    hands = [(6, COSMIC_ZAP), (8, COSMIC_ZAP), (10,)]
+    lay_out(table, slow_position("healer", "filch", "clone", hands=hands).attack(R1_3))
+    for user in (alice, bob):
+        order(user, table, Setting("returns", "ask"))
+    assert queries.waiting_count(alice) == queries.waiting_count(bob) == 1
+    order(alice, table, Without())
+    assert (queries.waiting_count(alice), queries.waiting_count(bob)) == (0, 1)
+    assert not queries.seen_by(queries.table_for(alice, table.pk), alice).called
+    SeatRow.objects.filter(table=table).update(awaited=timezone.now() - timedelta(hours=1))
+    notices.notice_turns()
+    mailed = Notice.objects.filter(about__startswith=f"turn-{table.pk}-")
+    assert list(mailed.values_list("user__username", flat=True)) == ["Bob"]
+
+
+def test_others_see_a_seat_awaited_whether_its_orders_answer_or_not(
+    encounter_table: Table, alice: User, bob: User
+) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("healer", "filch", "clone").attack(R1_3))
+    order(alice, table, Without())
+    seen = queries.seen_by(queries.table_for(bob, table.pk), bob)
+    assert [one.awaited for one in seen.seats] == [True, True, True]
+    assert seen.view.asked == (0, 1, 2)
+
+
+def test_ships_return_home_without_anybody_being_asked(
+    encounter_table: Table, alice: User, bob: User, dora: User
+) -> None:
+    table = encounter_table
+    position = slow_position("trader", "filch", "clone")
+    position.attack(R1_3, allies={Seat(2): ("attack", ships(B1=2))}).reveal(0, 0)
+    lay_out(table, position)
+    for user in (dora, alice, bob):
+        play(user, table, Pass())
+    assert state_of(table).todo[0] == "deal"
+    assert state_of(table).ships[2][10] == 4
+    assert table.lines.get(by=Line.By.WISH).seat == 2
+
+
+def test_orders_act_before_the_computer_that_minds_the_seat(
+    encounter_table: Table, bob: User, dora: User, alice: User
+) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("healer", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3))
+    order(alice, table, Later("pre", ZAP_BOB))
+    SeatRow.objects.filter(table=table, user=alice).update(minded=True)
+    for user in (bob, dora):
+        commands.submit(user, table.pk, window_of(table), msgspec.json.encode(Pass()))
+    number = hold(table.pk, lock=False).number
+    tasks.let_bots_move(table.pk, number)
+    assert hold(table.pk, lock=False).number == number
+    assert carry_out(table) >= 1
+    assert table.lines.get(seat=0).by == "wish"
+
+
+def window_of(table: Table) -> str:
+    return encounter.windows(state_of(table))[0].key
+
+
+def test_an_order_that_cannot_be_given_is_refused_with_a_reason(
+    encounter_table: Table, alice: User, charlie: User
+) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("healer", "filch", "clone").attack(R1_3))
+    with pytest.raises(RefusedError, match="no_such_window_now"):
+        order(alice, table, Later("start", ZAP_BOB))
+    with pytest.raises(NotAllowed) as unreadable:
+        commands.order(alice, table.pk, b'{"type":"launch"}')
+    assert unreadable.value.status == 400
+    with pytest.raises(NotAllowed) as stranger:
+        order(charlie, table, Without())
+    assert stranger.value.status == 403
+    with pytest.raises(NotAllowed) as nothing:
+        commands.drop_order(alice, table.pk, 0)
+    assert nothing.value.status == 404
+
+
+def test_a_game_without_orders_takes_none(alice: User, bob: User) -> None:
+    table = commands.open_table(alice, "bigbang", {}, seats=2)
+    commands.take_seat(bob, table.pk)
+    with pytest.raises(NotAllowed, match="No orders are given here"):
+        commands.order(alice, table.pk, b"{}")
+    assert queries.orders_of(queries.table_for(alice, table.pk), alice) is None
+
+
+def test_orders_are_read_given_and_dropped_by_programs(
+    encounter_table: Table, alice: User, bob: User
+) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("healer", "filch", "clone").attack(R1_3))
+    program, path = APIClient(), f"/api/v1/tables/{table.pk}/orders/"
+    program.force_authenticate(alice)
+    offered = program.get(path).json()["offered"]
+    assert all(one["text"] for one in offered)
+    given = program.post(path, {"order": offered[0]["order"]}, format="json")
+    assert [one["order"] for one in given.json()["kept"]] == [offered[0]["order"]]
+    program.force_authenticate(bob)
+    assert program.get(path).json()["kept"] == []
+    program.force_authenticate(alice)
+    assert program.delete(f"{path}0/").status_code == 204
+    assert program.get(path).json()["kept"] == []
+    assert program.post(path, {"order": 7}, format="json").status_code == 400
+
+
+def test_an_order_of_an_encounter_that_is_over_is_shown_as_such(
+    encounter_table: Table, alice: User
+) -> None:
+    table = encounter_table
+    position = plain_table(options=Options(pace="slow")).attack(R1_3)
+    lay_out(table, position)
+    order(alice, table, Without())
+    lay_out(table, position.fight(6, 12).to("launch"))
+    own = queries.orders_of(queries.table_for(alice, table.pk), alice)
+    assert own
+    assert [one.stands for one in own.kept] == [False]
+    order(alice, table, Setting("returns", "ask"))
+    own = queries.orders_of(queries.table_for(alice, table.pk), alice)
+    assert own
+    assert [one.stands for one in own.kept] == [True]
+
+
+def test_the_export_of_ones_data_holds_ones_own_orders_alone(
+    encounter_table: Table, alice: User, bob: User
+) -> None:
+    table = encounter_table
+    order(alice, table, Setting("returns", "ask"))
+    (kept,) = data_of(alice)["standing_orders"]
+    assert (kept["table_id"], kept["orders"][0]["name"]) == (table.pk, "returns")
+    assert data_of(bob)["standing_orders"] == []
+
+
+def test_who_wants_to_go_on_everywhere_has_orders_from_the_start(alice: User, bob: User) -> None:
+    Preference.objects.filter(user=alice).update(standing_passes=True)
+    table = commands.open_table(alice, "encounter", {}, seats=2)
+    commands.take_seat(bob, table.pk)
+    own = queries.orders_of(queries.table_for(alice, table.pk), alice)
+    assert own
+    assert len(own.kept) == 12
+    assert table.seats.get(user=bob).orders == "[]"
+
+
+def test_a_plan_is_played_when_the_turn_comes(opened: Opened) -> None:
+    # Any game may have orders: of Nim, the specimen, they are plans.
+    table = opened(slow=True)
+    waiting = table.seats.exclude(index=active(table)).get().user
+    assert waiting
+    commands.order(waiting, table.pk, b'{"type":"plan","heap":2,"count":1}')
+    assert table.lines.count() == 0
+    move(table, heap=0)
+    commands.carry_out_orders(table.pk, 1)
+    line = table.lines.get(number=2)
+    assert (line.by, line.body) == ("wish", '{"type":"take","heap":2,"count":1}')
+
+
+def test_a_plan_that_is_no_longer_legal_is_not_played(opened: Opened) -> None:
+    table = opened(slow=True)
+    waiting = table.seats.exclude(index=active(table)).get().user
+    assert waiting
+    commands.order(waiting, table.pk, b'{"type":"plan","heap":0,"count":3}')
+    move(table, heap=0)
+    assert commands.carry_out_orders(table.pk, 1) is None
+    assert queries.waiting_count(waiting) == 1
+
+
+def test_an_order_that_was_held_back_costs_its_seat_no_time(opened: Opened) -> None:
+    table = opened(clock="bank", seconds=600)
+    waiting = table.seats.exclude(index=active(table)).get()
+    assert waiting.user
+    commands.order(waiting.user, table.pk, b'{"type":"plan","heap":2,"count":1}')
+    move(table, heap=0)
+    SeatRow.objects.filter(pk=waiting.pk).update(awaited=timezone.now() - timedelta(seconds=300))
+    commands.carry_out_orders(table.pk, 1)
+    waiting.refresh_from_db()
+    assert waiting.reserve
+    assert waiting.reserve > 590
+
+
+def test_a_seat_whose_time_runs_out_is_answered_for_by_its_orders(opened: Opened) -> None:
+    table = opened(clock="move", seconds=600, slow=True)
+    waiting = table.seats.exclude(index=active(table)).get()
+    assert waiting.user
+    commands.order(waiting.user, table.pk, b'{"type":"plan","heap":2,"count":1}')
+    move(table, heap=0)
+    row = Deadline.objects.get(table=table, seat=waiting.index)
+    Deadline.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(seconds=1))
+    commands.time_up(row.pk)
+    line = table.lines.get(number=2)
+    assert (line.seat, line.by) == (waiting.index, "wish")
+    waiting.refresh_from_db()
+    assert not waiting.minded
+
+
+def test_talks_by_correspondence_last_three_days_in_all(
+    encounter_table: Table, alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("trader", "filch", "clone").attack(R1_3).fight(0, 0).to("deal"))
+    (whole,) = Deadline.objects.filter(table=table)
+    assert whole.due - timezone.now() > timedelta(hours=71)
+    opened = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: opened + timedelta(hours=70))
+    commands.submit(bob, table.pk, window_of(table), b'{"type":"break_off"}')
+    rows = Deadline.objects.filter(table=table, fired=None)
+    assert rows.count() == 2
+    seen = queries.seen_by(queries.table_for(alice, table.pk), alice)
+    assert seen.seats[0].due == whole.due
+    monkeypatch.setattr(timezone, "now", lambda: whole.due + timedelta(seconds=1))
+    tasks.fire_due()
+    assert state_of(table).todo[0] == "deal_losses"
+    with pytest.raises(ObjectDoesNotExist):
+        Deadline.objects.get(pk=whole.pk, fired=None)
