@@ -130,7 +130,7 @@ def played_by(line: Told) -> str:
     if line.by == "clock":
         return _("(when time ran out)")
     if line.by == "wish":
-        return _("(your standing order)")
+        return _("(your plan)")
     return _("(by the computer, for an absent seat)")
 
 

@@ -205,9 +205,9 @@ def order(view: View, move: Fixed) -> str:
         case Later():
             return later_order(view, move)
         case Without(window=""):
-            return _("The rest of this encounter without me")
+            return _("Pass for this encounter")
         case Without(window=window):
-            return _("No more %(moment)s") % {"moment": window_name(window)}
+            return _("Pass %(moment)s") % {"moment": window_name(window)}
         case Setting(name=name, choice=choice):
             return setting(name, choice)
     return ""
@@ -223,7 +223,7 @@ def later_order(view: View, move: Later) -> str:
     }[move.when]
     moment = listed([window_name(move.window)] + ([when] if when else []))
     action = window_option(view, move.action)
-    return _("Order for later, %(moment)s: %(action)s") % {"moment": moment, "action": action}
+    return _("Plan, %(moment)s: %(action)s") % {"moment": moment, "action": action}
 
 
 def setting(key: str, choice: str) -> str:

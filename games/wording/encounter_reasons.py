@@ -59,12 +59,12 @@ WINDOWS: dict[str, str] = {
     "gas_in_force": _("Stellar Gas is already in force."),
     "no_attack_card": _("No Attack card is face up."),
     "hold_spent": _("You have no Wait left in this encounter."),
-    "no_such_order": _("There is no such order."),
+    "no_such_order": _("There is no such plan."),
     "no_such_window_now": _(
-        "Orders are for a window of the present encounter, and this one has no such window left."
+        "That moment of this encounter has passed. Plan for one that's still to come."
     ),
-    "order_instead": _("This is said by a standing order, so that nobody else learns of it."),
-    "too_many_orders": _("No more than %(most)d orders at once."),
+    "order_instead": _("Make this a plan instead: then nobody else sees it."),
+    "too_many_orders": _("No more than %(most)d plans at once."),
     "no_such_setting": _("There is no such setting."),
 }
 
