@@ -20,7 +20,7 @@ from games.rules.chance import Chance
 from games.rules.contract import Seat, Window
 from games.rules.engine import RefusedError
 from games.rules.registry import GAMES
-from games.tables import commands, notices, patience
+from games.tables import commands, notices, orders, patience
 from games.tables.clock import GRACE
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
@@ -116,7 +116,7 @@ def let_bots_move(table: int, number: int) -> None:
             seat = held.seats[index]
             if not seat.is_played_by_computer or _has_just_moved(held, window, seat):
                 continue
-            if seat.acts is not None:
+            if orders.answer_for(game, state, window, seat) is not None:
                 continue  # its user has settled this before the computer minded the seat
             if not patience.waits(held, window, seat):
                 _play_for(held, state, window, seat)

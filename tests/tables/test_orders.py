@@ -296,10 +296,10 @@ def test_orders_act_before_the_computer_that_minds_the_seat(
     order(alice, table, Later("pre", ZAP_BOB))
     SeatRow.objects.filter(table=table, user=alice).update(minded=True)
     for user in (bob, dora):
+        number = hold(table.pk, lock=False).number
+        tasks.let_bots_move(table.pk, number)
+        assert hold(table.pk, lock=False).number == number
         commands.submit(user, table.pk, window_of(table), msgspec.json.encode(Pass()))
-    number = hold(table.pk, lock=False).number
-    tasks.let_bots_move(table.pk, number)
-    assert hold(table.pk, lock=False).number == number
     assert carry_out(table) >= 1
     assert table.lines.get(seat=0).by == "wish"
 
