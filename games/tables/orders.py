@@ -42,7 +42,7 @@ def kept_by(part: Standing[Any, Any, Any], seat: HeldSeat | SeatRow) -> tuple[Fi
 def answer_for(game: Game, state: Any, window: Window, seat: HeldSeat) -> Answer | None:
     """What the orders of a seat play now, if they play anything."""
     part = standing_of(game)
-    if part is None or seat.bot or seat.resigned or seat.index not in window.must:
+    if part is None or seat.bot or seat.resigned or seat.index not in window.may:
         return None
     reply = part.reply(state, window, Seat(seat.index), kept_by(part, seat))
     return None if reply is None else Answer(window, seat, reply)
@@ -63,9 +63,12 @@ def settle(
     known = {window.key for window in before}
     acts, quiet = dict[int, datetime | None](), dict[int, bool]()
     for window in windows:
-        answers = [answer_for(game, state, window, held.seats[index]) for index in window.must]
-        given = [one for one in answers if one is not None]
-        nobody_else = all(one is not None and one.reply.answers for one in answers)
+        answers = {i: answer_for(game, state, window, held.seats[i]) for i in window.may}
+        given = [one for one in answers.values() if one is not None]
+        awaited = [answers[index] for index in window.must]
+        nobody_else = bool(awaited) and all(
+            one is not None and one.reply.answers for one in awaited
+        )
         for one in given:
             moment = now if nobody_else else moment_of(held, one, now, window.key in known)
             acts[one.seat.index] = moment
@@ -104,7 +107,7 @@ def due_answers(
     found = (
         answer_for(game, state, window, held.seats[index])
         for window in windows
-        for index in window.must
+        for index in window.may
         if (moment := held.seats[index].acts) is not None and moment <= now
     )
     return [one for one in found if one is not None]

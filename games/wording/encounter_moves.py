@@ -36,7 +36,7 @@ from games.rules.encounter.moves import (
     Want,
     Withdraw,
 )
-from games.rules.encounter.standing import Later, Setting, Without
+from games.rules.encounter.standing import Draft, Later, Setting, Without
 from games.rules.encounter.view import View
 from games.wording.encounter_words import (
     artefact_name,
@@ -210,6 +210,10 @@ def order(view: View, move: Fixed) -> str:
             return _("Pass %(moment)s") % {"moment": window_name(window)}
         case Setting(name=name, choice=choice):
             return setting(name, choice)
+        case Draft(offer=offer, send=True):
+            return _("Offer: %(terms)s") % {"terms": offer_terms(offer)}
+        case Draft(offer=offer):
+            return _("Draft: %(terms)s") % {"terms": offer_terms(offer) or _("nothing yet")}
     return ""
 
 

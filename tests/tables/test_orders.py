@@ -19,8 +19,8 @@ from games.rules import encounter
 from games.rules.contract import Fixed, Seat
 from games.rules.encounter.components import COSMIC_ZAP
 from games.rules.encounter.meta import Options
-from games.rules.encounter.moves import Pass, PlayArtefact, UsePower
-from games.rules.encounter.standing import Later, Setting, Without
+from games.rules.encounter.moves import Offer, Pass, PlayArtefact, UsePower
+from games.rules.encounter.standing import Draft, Later, Setting, Without
 from games.rules.encounter.state import State
 from games.rules.engine import RefusedError
 from games.tables import clock, commands, notices, orders, queries, tasks
@@ -439,6 +439,18 @@ def test_a_seat_whose_time_runs_out_is_answered_for_by_its_orders(opened: Opened
     assert (line.seat, line.by) == (waiting.index, "wish")
     waiting.refresh_from_db()
     assert not waiting.minded
+
+
+def test_a_draft_is_unseen_until_it_is_sent(encounter_table: Table, alice: User, bob: User) -> None:
+    table = encounter_table
+    lay_out(table, slow_position("trader", "filch", "clone").attack(R1_3).fight(0, 0).to("deal"))
+    offer = Offer(give=((8, True),))
+    order(alice, table, Draft(offer))
+    assert carry_out(table) == 0
+    order(alice, table, Draft(offer, send=True))
+    assert carry_out(table) == 1
+    assert state_of(table).deal.offers[0] == offer
+    assert (by_lines(table, alice), by_lines(table, bob)) == (["wish"], ["user"])
 
 
 def test_talks_by_correspondence_last_three_days_in_all(

@@ -238,7 +238,8 @@ def draw(state: State, seat: Seat, move: Draw | DrawRest, tale: Tale) -> State:
     state = replace(state, asked=())
     if isinstance(move, DrawRest):
         number = min(HAND - len(state.hands[seat]), drawable(state))
-        tale.tell("drew", seat=seat, cards=number)
+        if number:  # the clock may find none
+            tale.tell("drew", seat=seat, cards=number)
         return done(drawn(state, seat, number, tale))
     if move.seat == FROM_DECK:
         tale.tell("drew", seat=seat, cards=1)

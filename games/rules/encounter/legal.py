@@ -139,7 +139,8 @@ def refuse_talk(
     if isinstance(move, Accept):
         return refuse_accept(state, seat, move)
     if isinstance(move, Offer):
-        return refuse_offer(state, seat, move)
+        unseen = move.draft and state.former is None
+        return Refusal("order_instead") if unseen else refuse_offer(state, seat, move)
     if isinstance(move, Withdraw):
         return Refusal("deal_gone") if state.deal.offers[side] is None else None
     again = state.deal.done[side] and seat not in state.asked

@@ -155,7 +155,7 @@ class Want(Fixed, frozen=True):
 
 
 class Offer(Fixed, frozen=True, tag="offer"):
-    """A deal as the offerer puts it; a draft is seen by nobody else."""
+    """A deal as the offerer puts it."""
 
     give: tuple[tuple[int, bool], ...] = ()  # card, and whether it is named
     want: Want = Want()
@@ -164,7 +164,7 @@ class Offer(Fixed, frozen=True, tag="offer"):
     yours: int = NOWHERE  # planet of the offerer where the partner founds
     free: tuple[tuple[Seat, int], ...] = ()  # ships a Zombie frees from the Black Hole
     want_free: tuple[tuple[Seat, int], ...] = ()
-    draft: bool = False
+    draft: bool = False  # edition 1
 
 
 class Withdraw(Fixed, frozen=True, tag="withdraw"):

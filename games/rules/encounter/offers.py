@@ -1,4 +1,4 @@
-"""Offers and acceptances a list of buttons can hold: stock offers, and changes to a draft."""
+"""Offers and acceptances a list of buttons can hold: stock offers, and changes to one."""
 
 from collections.abc import Iterable
 
@@ -80,7 +80,21 @@ def stock_offers(state: State, seat: Seat) -> Iterable[Offer]:
 
 
 def amended(state: State, seat: Seat) -> Iterable[Offer]:
-    """The draft with one thing changed, and the draft itself to be sent."""
+    """One's open offer with one thing changed; in edition 1 the draft, which may be sent too."""
+    if state.former is None:
+        return drafts(state, seat, None)
+    return former_drafts(state, seat)
+
+
+def drafts(state: State, seat: Seat, draft: Offer | None) -> Iterable[Offer]:
+    """A draft with one thing changed; without one, what lies on the table."""
+    base = draft or state.deal.offers[table_side(state, seat)] or Offer()
+    for offer in changes(state, seat, base):
+        if offer != base and refuse_offer(state, seat, offer) is None:
+            yield offer
+
+
+def former_drafts(state: State, seat: Seat) -> Iterable[Offer]:
     side = table_side(state, seat)
     draft = state.deal.drafts[side]
     if draft is not None:

@@ -23,22 +23,25 @@ from games.rules.encounter.asking import (
     refuse_later,
     skips,
 )
+from games.rules.encounter.bargain import refuse_offer, table_side
 from games.rules.encounter.components import ARTEFACT_NAMES, WAITS, WINDOWS
 from games.rules.encounter.moves import (
     Action,
     Heal,
     Keep,
     Move,
+    Offer,
     Pass,
     Place,
     Take,
     Wait,
     When,
 )
+from games.rules.encounter.offers import drafts
 from games.rules.encounter.placing import healable, sure_reward
 from games.rules.encounter.powers import power_moves
 from games.rules.encounter.ships import returned
-from games.rules.encounter.state import State, is_over
+from games.rules.encounter.state import State, is_main, is_over
 from games.rules.encounter.windows import seconds, waits_for_power
 
 __all__ = ["ORDERS", "keep", "stands", "offered", "reply", "calls", "going_on"]
@@ -70,13 +73,24 @@ class Setting(Fixed, frozen=True, tag="setting"):
     choice: str
 
 
-Order: TypeAlias = Later | Without | Setting
+class Draft(Fixed, frozen=True, tag="draft"):
+    """An offer in talks, put together piece by piece; sent when it is ready."""
+
+    offer: Offer
+    send: bool = False
+    encounter: int = 0
+    made: int = 0  # offers so far: what was meant to be sent is not sent after another
+
+
+Order: TypeAlias = Later | Without | Setting | Draft
 Orders: TypeAlias = tuple[Order, ...]
 ORDERS: Decoder[Orders] = Decoder(Orders)
 
 
 def keep(state: State, seat: Seat, kept: Orders, order: Order) -> Orders | Refusal:
     """What the seat keeps with this order; what can no longer act is dropped on the way."""
+    if isinstance(order, Draft):
+        return keep_draft(state, seat, kept, order)
     if isinstance(order, Setting):
         if order.choice not in SETTINGS.get(order.name, ()):
             return Refusal("no_such_setting")
@@ -97,6 +111,18 @@ def keep(state: State, seat: Seat, kept: Orders, order: Order) -> Orders | Refus
     return left if order in left else (*left, order)
 
 
+def keep_draft(state: State, seat: Seat, kept: Orders, draft: Draft) -> Orders | Refusal:
+    """One draft at a time; a draft must be an offer that could be made."""
+    if state.todo[0] != "deal" or not is_main(state, seat):
+        return Refusal("not_now")
+    if refusal := refuse_offer(state, seat, draft.offer):
+        return refusal
+    offer = replace(draft.offer, draft=False)
+    draft = Draft(offer, draft.send, state.encounters, state.deal.made)
+    left = (o for o in kept if not isinstance(o, Draft) and stands(state, seat, o))
+    return (*left, draft)
+
+
 def is_coming(state: State, window: str) -> bool:
     """Whether the present encounter still has this window; any, if none is named."""
     return window in state.todo if window else "resolve" in state.todo
@@ -106,6 +132,9 @@ def stands(state: State, seat: Seat, order: Order) -> bool:
     """Settings stay. The rest is for one encounter, and an order is spent once carried out."""
     if isinstance(order, Setting):
         return True
+    if isinstance(order, Draft):
+        same = order.encounter == state.encounters and state.todo[0] == "deal"
+        return same and (not order.send or order.made == state.deal.made)
     if order.encounter != state.encounters or not is_coming(state, order.window):
         return False
     if isinstance(order, Without):
@@ -117,6 +146,8 @@ def offered(state: State, seat: Seat, kept: Orders) -> Iterable[Order]:
     """What a seat may settle now: the rest without me, cards for later, how to be asked."""
     if is_over(state):
         return
+    if state.todo[0] == "deal" and is_main(state, seat):
+        yield from draft_orders(state, seat, draft_of(kept))
     if is_coming(state, ""):
         yield Without(encounter=state.encounters)
         if state.todo[0] in WINDOWS:
@@ -127,6 +158,20 @@ def offered(state: State, seat: Seat, kept: Orders) -> Iterable[Order]:
         if state.powers[seat] == POWER_SETTINGS.get(name, state.powers[seat]):
             now = setting_of(state, wishes, name)
             yield from (Setting(name, choice) for choice in choices if choice != now)
+
+
+def draft_of(kept: Orders) -> Draft | None:
+    return next((order for order in kept if isinstance(order, Draft)), None)
+
+
+def draft_orders(state: State, seat: Seat, draft: Draft | None) -> Iterable[Draft]:
+    """The draft to be sent, and the draft with one thing changed."""
+    if state.deal.done[table_side(state, seat)]:
+        return
+    base = draft.offer if draft is not None and stands(state, seat, draft) else None
+    if base is not None:
+        yield Draft(base, send=True)
+    yield from map(Draft, drafts(state, seat, base))
 
 
 def laters(state: State, seat: Seat) -> Iterable[Later]:
@@ -156,6 +201,8 @@ def setting_of(state: State, wishes: dict[str, str], name: str) -> str:
 
 def reply(state: State, window: Window, seat: Seat, kept: Orders) -> Reply[Move] | None:
     """What the seat's orders play now; None: its user decides."""
+    if state.todo[0] == "deal":
+        return sent_draft(state, seat, draft_of(kept))
     if seat not in state.asked:
         return None
     if state.todo[0] in WINDOWS:
@@ -182,6 +229,15 @@ def reply_in_round(state: State, seat: Seat, kept: Orders) -> Reply[Move] | None
     if waits and state.round == 1 and not state.thinking:
         return Reply(Wait(), after=0, answers=False)
     return None
+
+
+def sent_draft(state: State, seat: Seat, draft: Draft | None) -> Reply[Move] | None:
+    """An offer goes out as soon as its owner says so, asked or not."""
+    if draft is None or not draft.send or not stands(state, seat, draft):
+        return None
+    if state.deal.done[table_side(state, seat)] or refuse_offer(state, seat, draft.offer):
+        return None
+    return Reply(draft.offer, after=0, answers=False)
 
 
 def may_act(state: State, seat: Seat, order: Later, window: str) -> bool:

@@ -124,13 +124,14 @@ class Table:
     def obey(self) -> "Table":
         """Orders act that need not wait, or that are all the table waits for."""
         while self.state.asked:
-            replies = {seat: self.reply(seat) for seat in self.state.asked}
+            may = encounter.windows(self.state)[0].may
+            replies = {seat: self.reply(seat) for seat in may}
             found = [(seat, one) for seat, one in replies.items() if one is not None]
             at_once = [(seat, one.move) for seat, one in found if one.after == 0]
             last = [(seat, one.move) for seat, one in found if one.answers]
             if at_once:
                 self.one(*at_once[0])
-            elif len(last) == len(replies):
+            elif {seat for seat, _ in last} >= set(self.state.asked):
                 self.one(*last[0])
             else:
                 break

@@ -1,7 +1,9 @@
 import pytest
+from msgspec.structs import replace
 
 from games.rules import encounter
 from games.rules.contract import CLOCK, TimeUp
+from games.rules.encounter import standing
 from games.rules.encounter.components import COSMIC_ZAP, planet_named
 from games.rules.encounter.meta import Options
 from games.rules.encounter.moves import (
@@ -13,6 +15,7 @@ from games.rules.encounter.moves import (
     Want,
     Withdraw,
 )
+from games.rules.encounter.standing import Draft
 from games.rules.encounter.state import foreign_colonies
 from tests.rules.encounter.table import ALICE, BOB, CLARA, Table, ships
 
@@ -185,26 +188,43 @@ def test_allies_go_home_before_the_talks() -> None:
     assert table.on("B1")[CLARA] == 4
 
 
-def test_a_draft_is_seen_by_its_owner_only() -> None:
-    table = talks().play(ALICE, Offer(give=((8, False),), draft=True))
-    assert encounter.view(table.state, ALICE).draft is not None
-    assert encounter.view(table.state, BOB).draft is None
-    assert encounter.view(table.state, BOB).offers == ()
-    assert table.told("offered") == []
-    sent = Offer(give=((8, False),))
-    assert sent in list(encounter.moves(table.state, ALICE))
+def test_a_draft_is_an_order_and_seen_by_nobody_until_it_is_sent() -> None:
+    table, other = talks(), talks()
+    offer = Offer(give=((8, False),))
+    assert table.refused(ALICE, replace(offer, draft=True)) == "order_instead"
+    table.order(ALICE, Draft(offer))
+    assert (table.state, table.events) == (other.state, other.events)
+    table.order(ALICE, Draft(offer, send=True))
+    assert table.state.deal.offers[0] == offer
+    assert not standing.stands(table.state, ALICE, table.kept[ALICE][0])
+    table.play(ALICE, Withdraw())
+    assert table.state.deal.offers[0] is None
+
+
+def test_a_draft_is_sent_by_who_has_spoken_last_as_well() -> None:
+    table = talks().play(ALICE, Offer(yours=R2))
+    assert ALICE not in table.state.asked
+    table.order(ALICE, Draft(Offer(give=((8, True),)), send=True))
+    assert table.state.deal.numbers[0] == 2
+
+
+def test_only_the_two_who_talk_draft_and_only_what_could_be_offered() -> None:
+    table = talks()
+    assert table.order_refused(CLARA, Draft(Offer(give=((8, True),)))) == "not_now"
+    assert table.order_refused(ALICE, Draft(Offer(give=((30, True),)))) == "not_your_card"
 
 
 def test_every_part_of_an_offer_can_be_built_from_the_list() -> None:
     table = talks()
     for _ in range(2):
-        moves = [move for move in encounter.moves(table.state, ALICE) if isinstance(move, Offer)]
-        drafts = [move for move in moves if move.draft]
+        kept = table.kept[ALICE]
+        orders = standing.offered(table.state, ALICE, kept)
+        drafts = [order.offer for order in orders if isinstance(order, Draft)]
         assert any(move.want.attack for move in drafts)
         assert any(move.mine == Y2 for move in drafts)
         assert any(move.yours == R2 for move in drafts)
         assert any((COSMIC_ZAP, False) in move.give for move in drafts)
-        table.play(ALICE, next(move for move in drafts if move.want.attack == 1))
+        table.order(ALICE, Draft(next(move for move in drafts if move.want.attack == 1)))
 
 
 def test_by_correspondence_a_day_at_most_is_left_once_the_partner_is_done() -> None:

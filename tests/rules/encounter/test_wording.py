@@ -9,6 +9,7 @@ from django.utils import translation
 
 from games.rules import encounter
 from games.rules.contract import Refusal, Seat
+from games.rules.encounter.standing import Draft
 from games.wording import encounter as wording
 from games.wording.encounter_events import EVENTS
 from games.wording.encounter_reasons import REASONS
@@ -74,6 +75,22 @@ def test_every_option_has_a_label_of_its_own(language: str) -> None:
                 assert all(labels)
                 assert len(set(labels)) == len(moves), entry
             state = step.state
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_every_order_has_a_label_of_its_own(language: str) -> None:
+    table = read(LOGS / "encounter" / "random_three.json")
+    state, drafted = start(table.head), 0
+    with translation.override(language):
+        for entry, step in islice(steps(table), 250):
+            seat = state.asked[0]
+            orders = list(encounter.standing.offered(state, seat, ()))
+            labels = [wording.order(encounter.view(state, seat), one) for one in orders]
+            assert all(labels)
+            assert len(set(labels)) == len(orders), entry
+            drafted += any(isinstance(one, Draft) for one in orders)
+            state = step.state
+    assert drafted
 
 
 def test_the_catalogues_are_complete() -> None:
