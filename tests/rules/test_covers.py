@@ -101,8 +101,8 @@ WORKED_OUT = {
     "factory": {"options.edition", "filled", "removed", "sheets"},
     "crafting": {"pace"},
     "encounter": {
-        "deal.heard", "deal.made", "enc.origins", "enc.outcome", "enc.owed", "enc.success",
-        "enc.system", "player", "victim",
+        "deal.heard", "deal.made", "deal.numbers", "enc.carried", "enc.origins", "enc.outcome",
+        "enc.owed", "enc.success", "enc.system", "former", "player", "victim",
     },
 }  # fmt: skip
 

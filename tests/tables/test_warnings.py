@@ -212,6 +212,10 @@ def encounter(alice: User, bob: User) -> Table:
     """By correspondence without a clock: only the windows' own limits run."""
     table = commands.open_table(alice, "encounter", {}, seats=2, slow=True)
     commands.take_seat(bob, table.pk)
+    for user in (alice, bob):  # or nobody would be called to the first window
+        for role in ("main", "other"):
+            wish = {"type": "setting", "name": f"start.{role}", "choice": "ask"}
+            commands.order(user, table.pk, msgspec.json.encode(wish))
     return Table.objects.get(pk=table.pk)
 
 
@@ -246,9 +250,7 @@ def limited(table: Table) -> Deadline:
             seen = queries.seen_by(queries.table_for(seat.user, table.pk), seat.user)
             asking = [one for one in seen.windows if seat.index in one.must]
             if asking and seat.user:
-                tags = set(asking[0].moves) - {"prefer", "order", "cancel_order"}
-                moves = [move for move in seen.moves() if move.__struct_config__.tag in tags]
-                body = msgspec.json.encode(moves[0])
+                body = msgspec.json.encode(seen.moves()[0])
                 commands.submit(seat.user, table.pk, asking[0].key, body)
                 break
     raise AssertionError("no window with a limit")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.rules.contract import Hidden, Seat
 from games.rules.encounter.components import NO_CARD
-from games.rules.encounter.moves import NOBODY
+from games.rules.encounter.moves import NOBODY, UsePower
 from games.rules.encounter.powers import owner
 from games.rules.encounter.state import (
     NO_SIDE,
@@ -62,6 +62,9 @@ def hidden(state: State) -> Iterator[Hidden]:
         yield Hidden(("hands", seat), knows, counted=True)
         if in_window(state) and state.answers[seat] is not None:
             yield Hidden(("answers", seat), own)
+    for place, (giver, _window, action) in enumerate(state.enc.carried):
+        if isinstance(action, UsePower) and action.card != NO_CARD:  # a gift: two know the card
+            yield Hidden(("enc", "carried", place), (giver, action.seat))
     if state.former is not None:
         yield from hidden_in_edition_1(state.former)
     if state.enc.defender != NOBODY:
