@@ -115,11 +115,8 @@ def test_on_a_phone_parallel_universes_stand_one_above_the_other(
     for width in (390, 1440):
         page = sit_down(new_context(viewport={"width": width, "height": 900}), alice, asgi_server)
         page.goto(f"/t/{table.pk}/")
-        first, second = (page.locator("svg.board text.uni").nth(place) for place in (0, 1))
-        expect(second).to_be_visible()
-        one, two = first.bounding_box(), second.bounding_box()
-        assert one
-        assert two
+        expect(page.locator("svg.board text.uni")).to_have_count(2)
+        one, two = boxes(page.locator("svg.board text.uni"))
         heights[width] = two["y"] - one["y"]
     assert heights[390] > 100
     assert abs(heights[1440]) < 5
@@ -134,8 +131,7 @@ def test_parallel_universes_at_the_start_have_names_apart_and_show_that_they_are
         page.goto(f"/t/{table.pk}/")
         expect(page.locator("svg.board .start")).to_have_count(2)
         expect(page.locator("svg.board .start").first).to_contain_text("empty")
-        names = page.locator("svg.board text.uni")
-        assert apart(boxes(names)[0], boxes(names)[1])
+        assert apart(*boxes(page.locator("svg.board text.uni")))
 
 
 def test_on_a_phone_no_tool_lies_on_a_legal_cell(
@@ -164,9 +160,11 @@ def up_and_right(table: Table, user: User) -> None:
 
 
 def boxes(some: Locator) -> list[FloatRect]:
-    """Where these lie on the screen."""
-    found = [one.bounding_box() for one in some.all()]
-    return [box for box in found if box]
+    """Where these lie on the screen, all at one moment: the next update may draw them anew."""
+    found: list[FloatRect] = some.evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().toJSON())"
+    )
+    return found
 
 
 def apart(one: FloatRect, other: FloatRect) -> bool:
