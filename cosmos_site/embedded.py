@@ -21,13 +21,16 @@ PATIENCE = 4.0  # seconds granted to the threads when the site stops
 class EmbeddedWorker(WorkController):
     """A worker without signal handlers: those belong to the web server."""
 
+    listens: threading.Event
+
     def on_consumer_ready(self, consumer: object) -> None:
+        self.listens.set()
         signals.worker_ready.send(sender=consumer)
 
 
-def work(queue: str) -> None:
+def work(queue: str, listens: threading.Event) -> None:
     # Built inside its thread: on the loop's thread Celery's Django fixup would refuse.
-    EmbeddedWorker(
+    worker = EmbeddedWorker(
         app=app,
         hostname=f"{queue}@localhost",
         queues=[queue],
@@ -36,7 +39,9 @@ def work(queue: str) -> None:
         without_heartbeat=True,
         without_mingle=True,
         without_gossip=True,
-    ).start()
+    )
+    worker.listens = listens
+    worker.start()
 
 
 class Embedded:
@@ -46,20 +51,23 @@ class Embedded:
         refuse_several_processes()
         # A quarter of a second is also what a stop has to wait for.
         self.beat = Service(app, max_interval=0.25, scheduler_cls=Scheduler)  # type: ignore[arg-type]
-        self.threads = [
-            *(
-                threading.Thread(target=work, args=[name], name=f"embedded-{name}", daemon=True)
-                for name in QUEUES
-            ),
-            threading.Thread(target=self.beat.start, name="embedded-beat", daemon=True),
+        self.listening = {name: threading.Event() for name in QUEUES}
+        self.workers = [
+            threading.Thread(target=work, args=[name, event], name=f"embedded-{name}", daemon=True)
+            for name, event in self.listening.items()
         ]
+        beat = threading.Thread(target=self.beat.start, name="embedded-beat", daemon=True)
+        self.threads = [*self.workers, beat]
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         broadcast.SERVER_LOOP = loop
         state.should_stop = state.should_terminate = None
         app.control.purge()  # what an earlier site of this process left behind
-        for thread in self.threads:
+        # One after the other: which queues to serve, a worker tells its app, and both have one.
+        for thread, listens in zip(self.workers, self.listening.values(), strict=True):
             thread.start()
+            listens.wait(PATIENCE)
+        self.threads[-1].start()
 
     def stop(self) -> None:
         """Blocks for a moment: call it in a thread, while the loop still runs."""

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from cosmos_site.celery import app
+from cosmos_site.celery import QUEUES, app
 from cosmos_site.embedded import Embedded
 from games.live import broadcast
 
@@ -43,6 +43,14 @@ def test_the_server_brings_worker_and_bridge(asgi_server: str) -> None:
 def test_the_site_starts_again_where_it_stopped(asgi_server: str, time_and_again: int) -> None:
     names = {thread.name for thread in threading.enumerate()}
     assert {"embedded-work", "embedded-deadlines", "embedded-beat"} <= names
+
+
+@pytest.mark.parametrize("time_and_again", range(3))
+def test_every_queue_of_the_embedded_site_is_served(asgi_server: str, time_and_again: int) -> None:
+    for name in QUEUES:
+        DONE.clear()
+        mark.apply_async(queue=name)
+        assert DONE.wait(5), name
 
 
 def test_worker_and_beat_stop_within_seconds(transactional_db: None) -> None:
