@@ -101,6 +101,17 @@ def of_three(alice: User, bob: User, charlie: User) -> Table:
     return table
 
 
+def test_who_has_left_neither_moves_nor_resigns_again(of_three: Table, bob: User) -> None:
+    for deed in (
+        lambda: commands.submit(bob, of_three.pk, "turn-1", b"{}"),
+        lambda: commands.save_scratch(bob, of_three.pk, "turn-1", b"{}"),
+        lambda: commands.resign(bob, of_three.pk),
+    ):
+        with pytest.raises(NotAllowed) as no:
+            deed()
+        assert no.value.code == "resigned"
+
+
 def test_who_has_left_takes_nothing_back(of_three: Table, bob: User) -> None:
     with pytest.raises(NotAllowed) as no:
         commands.undo(bob, of_three.pk)

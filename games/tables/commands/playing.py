@@ -58,8 +58,7 @@ def submit(user: User, table: int, window: str, body: bytes) -> Played:
     """A person's move, with the key of the window it answers."""
 
     def by_user(held: Held) -> tuple[HeldSeat, str]:
-        seat = seat_held_by(user, held)
-        return seat, Line.By.USER
+        return playing_seat_of(user, held), Line.By.USER
 
     return _play(table, window, body, by_user)
 
@@ -77,7 +76,7 @@ def submit_for(table: int, index: int, window: str, body: bytes, by: str, number
 
 def resign(user: User, table: int) -> Played:
     """Gives up; the game goes on without the seat, or ends, as its rules say."""
-    return _play(table, None, ENCODE(Resign()), lambda held: (seat_held_by(user, held), "user"))
+    return _play(table, None, ENCODE(Resign()), lambda held: (playing_seat_of(user, held), "user"))
 
 
 def resign_for(user: User, table: int, index: int) -> Played:
@@ -93,6 +92,14 @@ def seat_held_by(user: User, held: Held) -> HeldSeat:
     seat = held.seat_of(user.pk)
     if seat is None:
         raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+    return seat
+
+
+def playing_seat_of(user: User, held: Held) -> HeldSeat:
+    """The seat a person still plays; a seat that resigned is played to the end without them."""
+    seat = seat_held_by(user, held)
+    if seat.resigned:
+        raise NotAllowed("resigned", _("You resigned from this game. You can only watch it."), 403)
     return seat
 
 
@@ -426,7 +433,7 @@ def _working(user: User, table: int, window: str, body: bytes | None) -> Work:
     if body is not None and len(body) > LONGEST_MOVE:
         raise NotAllowed("too_long", _("A move is never that long."), 413)
     held = hold(table, lock=False)
-    seat = seat_held_by(user, held)
+    seat = playing_seat_of(user, held)
     game = in_play(held)
     move = readable(game, body) if body is not None else None
     if move is not None and move.__struct_config__.tag not in getattr(game, "WORK", ()):
