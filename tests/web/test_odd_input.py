@@ -2,10 +2,12 @@
 
 import pytest
 from django.test import Client
+from django.urls.converters import IntConverter
 
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Invitation, Table
+from tests.site.odd import PATTERNS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
 BEYOND = 99999999999999999999
@@ -127,3 +129,18 @@ def test_nobody_buries_the_operators_in_reports(client: Client, table: Table, al
     for _again in range(20):
         assert client.post(f"/t/{table.pk}/report/", {"text": "Look"}).status_code == 302
     assert client.post(f"/t/{table.pk}/report/", {"text": "Look"}).status_code == 429
+
+
+def test_no_address_of_the_site_breaks_at_a_number_beyond_all_rows(
+    client: Client, alice: User, table: Table
+) -> None:
+    client.force_login(alice)
+    client.raise_request_exception = False
+    found = {}
+    for parts in PATTERNS:
+        if any(isinstance(part, IntConverter) for part in parts):
+            path = "".join(part if isinstance(part, str) else str(BEYOND) for part in parts)
+            for ask in (client.get, client.post):
+                found[path] = max(found.get(path, 0), ask(path).status_code)
+    assert f"/t/{BEYOND}/decline/" in found
+    assert not {path: status for path, status in found.items() if status >= 500}

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.rows import LAST_ROW
 from games.notify import commands as notify
 from games.tables import signals
 from games.tables.errors import NotAllowed
@@ -92,9 +93,10 @@ def accept(user: User, word: str) -> None:
 
 def decline(user: User, table: int) -> None:
     """No, thanks: the offer is gone, and with it the look at a table that is not for everybody."""
-    Invitation.objects.filter(table_id=table, user=user).delete()
-    signals.stirred.send(sender=None, table=table)
-    signals.lobby_stirred.send(sender=None)
+    gone, _each = Invitation.objects.filter(table_id=min(table, LAST_ROW), user=user).delete()
+    if gone:
+        signals.stirred.send(sender=None, table=table)
+        signals.lobby_stirred.send(sender=None)
 
 
 def write_note(user: User, table: int, text: str) -> None:
