@@ -65,7 +65,7 @@ def test_pages_of_faults(context: BrowserContext, monkeypatch: pytest.MonkeyPatc
     ]
     for status, fault in faults:
 
-        def broken(fault: type[Exception] = fault) -> None:
+        def broken(*_: object, fault: type[Exception] = fault) -> None:
             raise fault
 
         monkeypatch.setattr("games.web.pages.home.shelf", broken)

@@ -12,7 +12,7 @@ TOO_MUCH = "x" * 200_000
 Ask = Callable[[Client], object]
 
 
-def broken() -> None:
+def broken(*_: object) -> None:
     raise RuntimeError("broken")
 
 

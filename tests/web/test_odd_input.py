@@ -136,7 +136,7 @@ def test_no_address_of_the_site_breaks_at_a_number_beyond_all_rows(
 ) -> None:
     client.force_login(alice)
     client.raise_request_exception = False
-    found = {}
+    found: dict[str, int] = {}
     for parts in PATTERNS:
         if any(isinstance(part, IntConverter) for part in parts):
             path = "".join(part if isinstance(part, str) else str(BEYOND) for part in parts)
