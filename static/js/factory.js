@@ -161,7 +161,6 @@ function tapSpot(x, y) {
   else if (p && chosen !== null && (work.held || !lying(chosen))) lay(chosen, x, y);
   else if (p) { work.chosen = p[0]; work.held = true; paint(); }
   else if (chosen !== null) lay(chosen, x, y);
-  else tell("first");
 }
 
 // Why nothing happened, in the words the server sent with the board.

@@ -211,16 +211,6 @@ def test_tiles_are_turned_over_one_after_the_other(
     expect(page.locator("svg.build use[href='#cf-back']")).to_have_count(2)
 
 
-def test_a_place_tapped_without_a_tile_says_what_to_do_first(
-    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
-) -> None:
-    table = opened(alice, bob, {"build_seconds": 180, "variant": "beginner"})
-    to_building(table, alice, bob)
-    page = at(sit_down(new_context(), alice, base_url), table.pk)
-    page.click("#g-B2", force=True)
-    expect(page.locator("#bar .then")).to_have_text("Choose a tile first, then this place.")
-
-
 def test_a_finger_drags_and_the_other_button_turns_back(
     asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
 ) -> None:

@@ -343,7 +343,6 @@ def script_data(seen: Seen, view: View, mine: Mine, work: Work) -> str:
         "hand": msgspec.json.encode(mine.hand).decode(),
         "downs": str(card(view.card).face_down),
         "most": words.reason(Refusal("too_many_down", {"count": card(view.card).face_down})),
-        "first": _("Choose a tile first, then this place."),
     }
     return "".join(f' data-{name}="{escape(value)}"' for name, value in values.items())
 
