@@ -8,6 +8,7 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 NAME_LENGTH = 24
 NAME = re.compile(r"^\w[\w .'-]*\w\Z")
@@ -46,8 +47,8 @@ class Preference(models.Model):
 
     class Theme(models.TextChoices):
         SYSTEM = "system", _("As the device")
-        NIGHT = "night", _("Night")
-        CHART = "chart", _("Chart paper")
+        NIGHT = "night", pgettext_lazy("theme", "Dark")
+        CHART = "chart", pgettext_lazy("theme", "Light")
 
     user = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="preference")
     language = models.CharField(_("language"), max_length=8, default="", blank=True)

@@ -9,7 +9,7 @@ import msgspec
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from accounts.models import User
 from games.bots.levels import first_level, levels_of
@@ -65,7 +65,8 @@ class Box:
     def people(self) -> str:
         """For how many it is: "2–4 players"."""
         if self.fewest == self.most:
-            return _("%(n)s players") % {"n": self.most}
+            text = ngettext("%(n)s player", "%(n)s players", self.most)
+            return text % {"n": self.most}
         return _("%(fewest)s–%(most)s players") % {"fewest": self.fewest, "most": self.most}
 
 

@@ -121,7 +121,7 @@ def aim_option(view: View, where: int) -> str:
 def window_option(view: View, move: Fixed) -> str:
     match move:
         case Pass():
-            return _("Go on")
+            return _("Pass")
         case Wait():
             return _("Wait: more time for all")
         case PlayArtefact():
@@ -282,7 +282,7 @@ def place_option(move: Place) -> str:
     if move.reward:
         ships = onto_planets(move.reward)
         parts.append(_("free ships: %(ships)s") % {"ships": ships})
-    return ", ".join(parts) or _("Go on")
+    return ", ".join(parts) or _("Take nothing")
 
 
 def deal_option(view: View, move: Fixed) -> str:
