@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from games.rules.contract import Event, Fixed, Refusal, Window
 from games.rules.crafting.meta import Options
 from games.rules.crafting.view import View
+from games.wording import crafting_words as words
 from games.wording.crafting_events import EVENTS, worded
 from games.wording.crafting_moves import OPTIONS
 from games.wording.crafting_position import sentences
@@ -61,7 +62,10 @@ def points(view: View) -> Sequence[Points]:
 
 def reason(refusal: Refusal) -> str:
     """Why a move is refused."""
-    return REASONS[refusal.reason]() % {"space": "", "size": "", "most": 3, **refusal.values}
+    said: dict[str, str | int] = {"space": "", "size": "", "most": 3, **refusal.values}
+    if "price" in said:
+        said["cards"] = words.cards_of(int(said["price"]))
+    return REASONS[refusal.reason]() % said
 
 
 def question(view: View, window: Window, names: Names) -> str:

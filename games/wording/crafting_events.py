@@ -29,6 +29,8 @@ WORDED: dict[str, Callable[[str], str]] = {
     "objective": words.objective,
     "spaces": words.spaces,
     "steps": words.steps,
+    "points": lambda number: words.points(int(number)),
+    "score": lambda number: words.points(int(number)),
 }
 
 
@@ -96,9 +98,9 @@ def depressurised(you: bool, values: Values) -> str:
     """Points for a crystal, or none after the fifth."""
     if values["points"]:
         return (
-            _("You discharged a crystal for %(points)s points.")
+            _("You discharged a crystal for %(points)s.")
             if you
-            else _("%(who)s discharged a crystal for %(points)s points.")
+            else _("%(who)s discharged a crystal for %(points)s.")
         )
     return (
         _("You discharged a crystal; the point spaces are full.")
@@ -159,9 +161,9 @@ def objective_scored(you: bool, values: Values) -> str:
     """A seat's value and points."""
     if values["points"]:
         return (
-            _("%(objective)s: you have %(value)s and score %(points)s points.")
+            _("%(objective)s: you have %(value)s and score %(points)s.")
             if you
-            else _("%(objective)s: %(who)s has %(value)s and scores %(points)s points.")
+            else _("%(objective)s: %(who)s has %(value)s and scores %(points)s.")
         )
     return (
         _("%(objective)s: you have %(value)s and score nothing.")
@@ -217,11 +219,11 @@ EVENTS: dict[str, Told] = {
     ),
     "nebula_formed": both(
         lambda: _(
-            "You formed the nebula on %(hex)s for %(points)s points "
+            "You formed the nebula on %(hex)s for %(points)s "
             "and discarded the star on %(star)s (%(element)s)."
         ),
         lambda: _(
-            "%(who)s formed the nebula on %(hex)s for %(points)s points "
+            "%(who)s formed the nebula on %(hex)s for %(points)s "
             "and discarded the star on %(star)s (%(element)s)."
         ),
     ),
@@ -242,7 +244,7 @@ EVENTS: dict[str, Told] = {
         lambda: _("%(who)s created advanced life on %(hex)s."),
     ),
     "advanced_life_seen": both(
-        lambda: _("The advanced life on %(hex)s is worth %(points)s points to you."),
+        lambda: _("The advanced life on %(hex)s is worth %(points)s to you."),
         lambda: "",
     ),
     "power_bought": both(
@@ -258,8 +260,8 @@ EVENTS: dict[str, Told] = {
         lambda: _("%(who)s now owns %(card)s, in slot %(slot)s."),
     ),
     "set_scored": both(
-        lambda: _("You scored five cards (%(type)s) for %(points)s points."),
-        lambda: _("%(who)s scored five cards (%(type)s) for %(points)s points."),
+        lambda: _("You discarded five %(type)s cards for %(points)s."),
+        lambda: _("%(who)s discarded five %(type)s cards for %(points)s."),
     ),
     "power_used": both(
         lambda: _("You used %(card)s for %(cards)s × %(pay)s."),
@@ -310,8 +312,8 @@ EVENTS: dict[str, Told] = {
         lambda: _("%(who)s gained proto-life: %(number)s."),
     ),
     "points": both(
-        lambda: _("You scored %(points)s points."),
-        lambda: _("%(who)s scored %(points)s points."),
+        lambda: _("You scored %(points)s."),
+        lambda: _("%(who)s scored %(points)s."),
     ),
     "omega_nebula": both(
         lambda: _("As your last action you drew a nebula: %(tile)s."),
@@ -334,8 +336,8 @@ EVENTS: dict[str, Told] = {
         lambda: _("A new objective: %(objective)s."),
     ),
     "final_score": both(
-        lambda: _("You end with %(score)s points, %(advanced)s of them from advanced life."),
-        lambda: _("%(who)s ends with %(score)s points, %(advanced)s of them from advanced life."),
+        lambda: _("You end with %(score)s, %(advanced)s of them from advanced life."),
+        lambda: _("%(who)s ends with %(score)s, %(advanced)s of them from advanced life."),
     ),
     "game_over": both(
         lambda: _("The game is over."),

@@ -32,7 +32,7 @@ REASONS: dict[str, Callable[[], str]] = {
     "advanced_life_is_there": lambda: _("Advanced life is already on %(hex)s."),
     "no_advanced_life_left": lambda: _("No advanced life is left."),
     "slot_is_taken": lambda: _("Slot %(slot)s is taken."),
-    "too_few_cards": lambda: _("You need %(price)s cards of that type."),
+    "too_few_cards": lambda: _("You need %(cards)s of that type."),
     "no_powers_left": lambda: _("No power cards of that type are left."),
     "choose_a_drawn_card": lambda: _("Choose one of the cards you drew."),
     "return_each_card_once": lambda: _("List each returned card once."),

@@ -38,10 +38,10 @@ def tile(name: str) -> str:
     """A nebula: its size, its needs as letters, its points."""
     facts = TILES[name]
     needs = [e for e, number in zip(ELEMENTS, facts.needs, strict=True) for _n in range(number)]
-    return _("size %(size)s, needs %(needs)s, %(points)s points") % {
+    return _("size %(size)s, needs %(needs)s, %(points)s") % {
         "size": facts.size,
         "needs": " ".join(needs),
-        "points": facts.points,
+        "points": points(facts.points),
     }
 
 
@@ -183,6 +183,11 @@ def energy_cards(number: int) -> str:
     """So many energy cards."""
     text = ngettext("%(number)s energy card", "%(number)s energy cards", number)
     return text % {"number": number}
+
+
+def cards_of(number: int) -> str:
+    """So many cards, whatever their type."""
+    return ngettext("%(number)d card", "%(number)d cards", number) % {"number": number}
 
 
 def proto_life(number: int) -> str:

@@ -29,7 +29,7 @@ from games.wording.factory_options import offered
 from games.wording.factory_position import told
 from games.wording.factory_questions import asked, awaited
 from games.wording.factory_reasons import REASONS
-from games.wording.factory_words import colour, colours, tile_list, tile_name
+from games.wording.factory_words import colour, colours, tile_list, tile_name, tiles_of
 from games.wording.words import Names, Option, Points
 
 
@@ -70,6 +70,8 @@ def reason(refusal: Refusal) -> str:
         said["tile"] = number[:1].upper() + number[1:]
     if "colours" in said:
         said["colours"] = colours(str(said["colours"]))
+    if "count" in said:
+        said["tiles"] = tiles_of(int(said["count"]))
     return REASONS[refusal.reason]() % said
 
 
@@ -90,7 +92,7 @@ def option(view: View, move: Fixed) -> str:
         case Open():
             return _("Open my tiles and start my time")
         case Arrange(layout=layout):
-            return _("Keep this arrangement (%(count)d tiles)") % {"count": len(layout)}
+            return _("Keep this arrangement (%(tiles)s)") % {"tiles": tiles_of(len(layout))}
         case Grab(colours=taken):
             return _("Claim: %(colours)s") % {"colours": colours(" ".join(taken))}
         case Done():

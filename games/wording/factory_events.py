@@ -11,8 +11,11 @@ from games.wording.factory_words import (
     card_text,
     colour,
     colours,
+    planets_of,
     points,
+    separate_paths,
     tile_name,
+    tiles_of,
 )
 from games.wording.words import Names
 
@@ -133,32 +136,30 @@ def zones_scored(values: Values, you: bool) -> str:
 def path_scored(values: Values, you: bool) -> str:
     if values["mode"] == "count":
         if you:
-            return _("You have %(count)d separate paths: %(gain)s (%(token)s), now %(after)d.")
-        return _("%(who)s has %(count)d separate paths: %(gain)s (%(token)s), now %(after)d.")
+            return _("You have %(paths)s: %(gain)s (%(token)s), now %(after)d.")
+        return _("%(who)s has %(paths)s: %(gain)s (%(token)s), now %(after)d.")
     if you:
-        return _("Your path runs over %(count)d tiles: %(gain)s (%(token)s), now %(after)d.")
-    return _("%(who)s: a path over %(count)d tiles brings %(gain)s (%(token)s), now %(after)d.")
+        return _("Your path runs over %(length)s: %(gain)s (%(token)s), now %(after)d.")
+    return _("%(who)s: a path over %(length)s brings %(gain)s (%(token)s), now %(after)d.")
 
 
 def bonus_scored(values: Values, you: bool) -> str:
     won = int(values["points"]) > 0
     if won and you:
         return _(
-            "You won your bet on %(token)s with a zone of %(best)d planets: %(gain)s, "
-            "now %(after)d."
+            "You won your bet on %(token)s with a zone of %(planets)s: %(gain)s, now %(after)d."
         )
     if won:
         return _(
-            "%(who)s won the bet on %(token)s with a zone of %(best)d planets: %(gain)s, "
-            "now %(after)d."
+            "%(who)s won the bet on %(token)s with a zone of %(planets)s: %(gain)s, now %(after)d."
         )
     if you:
         return _(
-            "You lost your bet on %(token)s, %(best)d planets against %(other)d: "
+            "You lost your bet on %(token)s, %(planets)s against %(other)d: "
             "%(gain)s lost, now %(after)d."
         )
     return _(
-        "%(who)s lost the bet on %(token)s, %(best)d planets against %(other)d: "
+        "%(who)s lost the bet on %(token)s, %(planets)s against %(other)d: "
         "%(gain)s lost, now %(after)d."
     )
 
@@ -269,4 +270,9 @@ def worded(values: Values, names: Names) -> Values:
                 said[key] = ", ".join(str(value).split())
             case "points":
                 said["gain"] = points(abs(int(value)))
+            case "count":
+                said["length"] = tiles_of(int(value))
+                said["paths"] = separate_paths(int(value))
+            case "best":
+                said["planets"] = planets_of(int(value))
     return said

@@ -86,8 +86,8 @@ def quadrant(ground: int, planets: int) -> str:
     """One quarter of a tile."""
     if ground == len(COLOURS):
         return _("constellation")
-    count = ngettext("%(count)d planet", "%(count)d planets", planets) % {"count": planets}
-    return _("%(colour)s %(planets)s") % {"colour": colour(COLOURS[ground]), "planets": count}
+    named = colour(COLOURS[ground])
+    return _("%(colour)s %(planets)s") % {"colour": named, "planets": planets_of(planets)}
 
 
 def arms(lying: tuple[bool, ...]) -> str:
@@ -133,3 +133,15 @@ def tile_list(tiles: tuple[int, ...]) -> str:
 
 def points(count: int) -> str:
     return ngettext("%(count)d point", "%(count)d points", count) % {"count": count}
+
+
+def planets_of(count: int) -> str:
+    return ngettext("%(count)d planet", "%(count)d planets", count) % {"count": count}
+
+
+def tiles_of(count: int) -> str:
+    return ngettext("%(n)d tile", "%(n)d tiles", count) % {"n": count}
+
+
+def separate_paths(count: int) -> str:
+    return ngettext("%(n)d separate path", "%(n)d separate paths", count) % {"n": count}

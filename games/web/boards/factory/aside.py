@@ -17,7 +17,7 @@ from games.web.boards.factory.doing import doing, progress
 from games.web.boards.factory.frame import capital, kaos, tracks
 from games.web.boards.factory.galaxy import KIND, mini
 from games.web.templatetags.site import sign
-from games.wording.factory_words import colour
+from games.wording.factory_words import colour, tiles_of
 from games.wording.words import Names
 
 
@@ -61,7 +61,7 @@ def live(count: Count) -> str:
             f'<tr><th scope="row" class="{KIND[code]}">{escape(capital(colour(code)))}</th>'
             f"<td>{max(sizes, default=0)}</td><td>{count.points[n]}</td></tr>"
         )
-    tiles = ngettext("%(n)d tile", "%(n)d tiles", count.path_count) % {"n": count.path_count}
+    tiles = tiles_of(count.path_count)
     if count.path_mode == "count":
         tiles = ngettext("%(n)d path", "%(n)d paths", count.path_count) % {"n": count.path_count}
     rows.append(
@@ -91,7 +91,12 @@ def spans(points: Sequence[int], end: int) -> list[str]:
 
 
 def worth() -> str:
-    """What zones and paths are worth."""
+    """What zones and paths are worth, under its heading."""
+    return f'<h2 class="tag">{escape(_("What zones are worth"))}</h2>{values()}'
+
+
+def values() -> str:
+    """What zones and paths are worth, as a table."""
     rows = [
         (KIND[code], capital(colour(code)), spans(ZONE_POINTS[n], 27))
         for n, code in enumerate(COLOURS)
@@ -104,10 +109,7 @@ def worth() -> str:
     )
     heads = (_("Planets in a zone"), _("small"), _("middle"), _("large"))
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    return (
-        f'<h2 class="tag">{escape(_("What zones are worth"))}</h2>'
-        f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
-    )
+    return f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
 
 def first_claims(view: View, names: Names) -> str:

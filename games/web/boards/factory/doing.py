@@ -1,6 +1,7 @@
 """What a seat is doing, in words."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.rules.factory.view import Player, View
 from games.wording.factory_words import colours
@@ -28,5 +29,5 @@ def doing(view: View, player: Player) -> str:
             return _("done")
         return progress(view, player.laid) if player.laid else _("building")
     if view.phase in ("ready", "rest"):
-        return _("ready") if player.acted else _("looking")
+        return pgettext("build", "ready") if player.acted else _("looking")
     return _("deciding") if player.awaited else _("decided")
