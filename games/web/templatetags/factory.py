@@ -4,6 +4,7 @@ from django import template
 from django.utils.safestring import SafeString
 
 from games.rules.factory.components import TILES
+from games.web.boards.factory import aside
 from games.web.boards.factory.art import alone, label, symbols
 from games.web.boards.factory.example import figure
 from games.web.boards.factory.frame import kaos
@@ -41,6 +42,12 @@ def factory_box() -> SafeString:
 def factory_kinds() -> SafeString:
     """The four grounds with their names."""
     return SafeString(kinds())
+
+
+@register.simple_tag
+def factory_values() -> SafeString:
+    """What zones and paths are worth."""
+    return SafeString(aside.values())
 
 
 @register.simple_tag
