@@ -12,6 +12,7 @@ from games.rules.registry import GAMES
 from games.web.anchors import anchors, paragraph
 from games.web.boards.bigbang.examples import EXAMPLES, Example, sheet_of, universe_in, view_of
 from games.wording.bigbang import REASONS
+from games.wording.factory_reasons import REASONS as FACTORY_REASONS
 from tests.specimen import nim
 
 RULES = reverse("how_to_play", args=["bigbang"])
@@ -33,6 +34,19 @@ def test_every_refusal_has_its_paragraph(reason: str) -> None:
 def test_the_anchors_read_from_the_template_are_on_the_page(stranger: Client) -> None:
     ids = set(re.findall(r'\bid="([^"]+)"', page_in(stranger, "en")))
     assert anchors("bigbang") <= ids
+
+
+def test_a_refusal_leads_to_its_rule_where_the_page_includes_its_paragraphs(
+    stranger: Client,
+) -> None:
+    rules = reverse("how_to_play", args=["factory"])
+    page = stranger.get(rules).content.decode()
+    told = sorted(reason for reason in FACTORY_REASONS if f'id="{reason}"' in page)
+    assert "three_tiles" in told
+    assert [paragraph("factory", reason) for reason in told] == [
+        f"{rules}#{reason}" for reason in told
+    ]
+    assert anchors("factory") <= set(re.findall(r'\bid="([^"]+)"', page))
 
 
 def test_a_game_without_a_page_or_a_rule_without_a_paragraph_has_no_link(
