@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 RESERVED = re.compile(
     r"(guest|invité|gast|gone|computer|clock|admin|operator|cosmos)\b", re.IGNORECASE
 )
-WRONG = _("This name or address and this password do not belong together.")
+WRONG = _("Wrong name, email or password.")
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -40,13 +40,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     error_messages = DefaultAccountAdapter.error_messages | {
         "username_password_mismatch": WRONG,
         "email_password_mismatch": WRONG,
-        "username_taken": _("Somebody has this name already."),
-        "too_many_login_attempts": _(
-            "There were too many failed attempts. Please try again in five minutes."
-        ),
-        "incorrect_password": _("This is not your password."),
-        "enter_current_password": _("This is not your password."),
-        "duplicate_email": _("This is your address already."),
+        "username_taken": _("This name is taken."),
+        "too_many_login_attempts": _("Too many attempts. Try again in five minutes."),
+        "incorrect_password": _("Wrong password."),
+        "enter_current_password": _("Wrong password."),
+        "duplicate_email": _("That's already your address."),
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
@@ -56,10 +54,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             raise ValidationError(_("This name is too long."))
         if can_be_mistaken(username):
             raise ValidationError(
-                _("Please keep to one alphabet: this name could be taken for another.")
+                _("Please use one alphabet only: this name looks too much like another.")
             )
         if RESERVED.match(username):
-            raise ValidationError(_("This name is kept for the site. Please choose another."))
+            raise ValidationError(_("This name is reserved. Please choose another."))
         return str(super().clean_username(username, shallow))
 
     def save_user(self, request: HttpRequest, user: User, form: Form, commit: bool = True) -> User:
@@ -79,7 +77,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             super().send_mail(template_prefix, email, self.from_our_address(context))
         except OSError as fault:  # SMTP faults are among them
             log.warning("account mail not sent", extra={"fault": repr(fault)[:200]})
-            sentence = _("The mail could not be sent just now. Please ask for it again later.")
+            sentence = _("We couldn't send the email. Please try again later.")
             messages.error(self.request, sentence)
 
     def render_mail(

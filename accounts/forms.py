@@ -16,13 +16,13 @@ from accounts.queries import zones
 
 LONGEST = 254
 LABELS = {
-    "login": _("Name or e-mail"),
-    "username": _("Name at the table"),
-    "email": _("E-mail"),
+    "login": _("Name or email"),
+    "username": _("Player name"),
+    "email": _("Email"),
     "password": _("Password"),
-    "oldpassword": _("Your password now"),
+    "oldpassword": _("Current password"),
     "password1": _("New password"),
-    "password2": _("New password once more"),
+    "password2": _("Repeat new password"),
 }
 
 
@@ -52,8 +52,10 @@ class SignupForm(Labelled, allauth_forms.SignupForm):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].help_text = _("Others read it at the table and on your page.")
-        self.fields["email"].help_text = _("Nobody else sees it. Notices go there, if you want.")
+        self.fields["username"].help_text = _("Shown to other players and on your profile.")
+        self.fields["email"].help_text = _(
+            "Never shown to others. Used for notifications if you want them."
+        )
 
 
 class KeepForm(SignupForm):
@@ -61,7 +63,7 @@ class KeepForm(SignupForm):
 
 
 class AddressForm(Labelled, allauth_forms.AddEmailForm):  # type: ignore[misc]
-    labels: ClassVar = {"email": _("New e-mail")}
+    labels: ClassVar = {"email": _("New email")}
 
 
 class ChangePasswordForm(Labelled, allauth_forms.ChangePasswordForm):  # type: ignore[misc]
@@ -112,7 +114,7 @@ class ZoneSelect(forms.Select):
 
 
 def language_choices() -> list[tuple[str, Any]]:
-    return [("", _("As the browser asks")), *settings.LANGUAGES]
+    return [("", _("Browser language")), *settings.LANGUAGES]
 
 
 class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -137,13 +139,13 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
         )
         labels: ClassVar = {
             "theme": _("Theme"),
-            "mail_turn": _("Mail me when a table waits for me"),
-            "mail_warning": _("Mail me before my time runs out"),
-            "mail_invitation": _("Mail me when somebody invites me"),
-            "quiet_from": _("No mail from"),
-            "quiet_to": _("until"),
+            "mail_turn": _("Email me when it's my turn"),
+            "mail_warning": _("Email me when my time is running out"),
+            "mail_invitation": _("Email me when someone invites me"),
+            "quiet_from": _("Quiet hours: from"),
+            "quiet_to": _("to"),
             "confirm_move": _("Ask me to confirm each move"),
-            "standing_passes": _("At new tables, go on without me where anybody may interrupt"),
+            "standing_passes": _("In new games, auto-pass when I could only react"),
         }
         widgets: ClassVar = {
             name: forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
@@ -156,7 +158,7 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
         start, end = data.get("quiet_from"), data.get("quiet_to")
         if (start is None) != (end is None) and not self.errors:
             missing = "quiet_to" if end is None else "quiet_from"
-            self.add_error(missing, _("Quiet hours need both a beginning and an end."))
+            self.add_error(missing, _("Quiet hours need a start and an end."))
         return data
 
 
@@ -169,7 +171,7 @@ class LeaveForm(forms.Form):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
-    sure = forms.BooleanField(label=_("Yes, delete me and what I wrote about myself"))
+    sure = forms.BooleanField(label=_("Yes, delete my account and profile"))
 
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -12,22 +12,20 @@ from django.utils.translation import pgettext_lazy
 
 NAME_LENGTH = 24
 NAME = re.compile(r"^\w[\w .'-]*\w\Z")
-NAME_PATTERN = RegexValidator(
-    NAME, _("A name has letters, digits, blanks, points, apostrophes or hyphens.")
-)
+NAME_PATTERN = RegexValidator(NAME, _("Use letters, digits, spaces, dots, apostrophes or hyphens."))
 
 
 class User(AbstractUser):
     """Somebody at the site; `username` is the name at the table. Guests have no e-mail."""
 
     username = models.CharField(
-        _("name at the table"),
+        _("player name"),
         max_length=NAME_LENGTH,
         unique=True,
         validators=[NAME_PATTERN],
-        error_messages={"unique": _("Somebody has this name already.")},
+        error_messages={"unique": _("This name is taken.")},
     )
-    email = models.EmailField(_("e-mail"), blank=True)
+    email = models.EmailField(_("email"), blank=True)
     is_guest = models.BooleanField(default=False)
     left = models.DateTimeField(null=True, blank=True, help_text="When the account was deleted.")
 
@@ -46,7 +44,7 @@ class Preference(models.Model):
     """How one user wants the site."""
 
     class Theme(models.TextChoices):
-        SYSTEM = "system", _("As the device")
+        SYSTEM = "system", _("Same as device")
         NIGHT = "night", pgettext_lazy("theme", "Dark")
         CHART = "chart", pgettext_lazy("theme", "Light")
 
@@ -54,15 +52,13 @@ class Preference(models.Model):
     language = models.CharField(_("language"), max_length=8, default="", blank=True)
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     theme = models.CharField(_("theme"), max_length=8, choices=Theme, default=Theme.SYSTEM)
-    mail_turn = models.BooleanField(_("mail when it is my turn"), default=True)
-    mail_warning = models.BooleanField(_("mail before my time runs out"), default=True)
-    mail_invitation = models.BooleanField(_("mail when somebody invites me"), default=True)
-    quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
-    quiet_to = models.TimeField(_("quiet to"), null=True, blank=True)
+    mail_turn = models.BooleanField(_("email when it's my turn"), default=True)
+    mail_warning = models.BooleanField(_("email when my time is running out"), default=True)
+    mail_invitation = models.BooleanField(_("email when someone invites me"), default=True)
+    quiet_from = models.TimeField(_("quiet hours from"), null=True, blank=True)
+    quiet_to = models.TimeField(_("quiet hours to"), null=True, blank=True)
     confirm_move = models.BooleanField(_("confirm each move"), default=True)
-    standing_passes = models.BooleanField(
-        _("go on without me where everybody may interrupt"), default=False
-    )
+    standing_passes = models.BooleanField(_("auto-pass when I could only react"), default=False)
 
     def __str__(self) -> str:
         return f"Preference of {self.user_id}"

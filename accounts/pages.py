@@ -83,7 +83,7 @@ def token(request: HttpRequest) -> HttpResponse:
     """A new key to the API, or none."""
     if "drop" in request.POST:
         commands.drop_token(person(request))
-        messages.success(request, _("Your API token is gone."))
+        messages.success(request, _("Your API token is deleted."))
     else:
         commands.new_token(person(request))
         messages.success(request, _("You have a new API token. The old one no longer works."))

@@ -18,19 +18,19 @@ SOON = 5  # seconds
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if request.path.startswith(API):
-        return outside(400, "unreadable", _("This request could not be read."))
+        return outside(400, "unreadable", _("This request couldn't be read."))
     return faults.page(request, 400)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     if request.path.startswith(API):
-        return outside(403, "forbidden", _("You may not do that."))
+        return outside(403, "forbidden", _("You're not allowed to do that."))
     return faults.page(request, 403)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     if request.path.startswith(API):
-        return outside(404, "not_found", _("There is nothing here."))
+        return outside(404, "not_found", _("Page not found."))
     return faults.page(request, 404)
 
 
@@ -58,6 +58,6 @@ def fault_answer(request: HttpRequest, status: int, number: str) -> HttpResponse
     if not request.path.startswith(API):
         return faults.server_fault(request, number, status)
     if status == 503:
-        return outside(503, "away", _("Part of the site does not answer. Please try again soon."))
-    sentence = _("Something broke on our side. If you write to us, quote %(number)s.")
+        return outside(503, "away", _("Part of the site isn't responding. Please try again soon."))
+    sentence = _("Something went wrong on our side. If you write to us, quote %(number)s.")
     return outside(500, "fault", sentence % {"number": number})

@@ -26,11 +26,11 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='preference',
             name='mail_invitation',
-            field=models.BooleanField(default=True, verbose_name='mail when somebody invites me'),
+            field=models.BooleanField(default=True, verbose_name='email when someone invites me'),
         ),
         migrations.AlterField(
             model_name='user',
             name='username',
-            field=models.CharField(error_messages={'unique': 'Somebody has this name already.'}, max_length=24, unique=True, validators=[django.core.validators.RegexValidator(re.compile("^\\w[\\w .'-]*\\w\\Z"), 'A name has letters, digits, blanks, points, apostrophes or hyphens.')], verbose_name='name at the table'),
+            field=models.CharField(error_messages={'unique': 'This name is taken.'}, max_length=24, unique=True, validators=[django.core.validators.RegexValidator(re.compile("^\\w[\\w .'-]*\\w\\Z"), 'Use letters, digits, spaces, dots, apostrophes or hyphens.')], verbose_name='player name'),
         ),
     ]

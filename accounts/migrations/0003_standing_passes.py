@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='preference',
             name='standing_passes',
-            field=models.BooleanField(default=False, verbose_name='go on without me where everybody may interrupt'),
+            field=models.BooleanField(default=False, verbose_name='auto-pass when I could only react'),
         ),
     ]

@@ -187,7 +187,7 @@ def move_in(request: Request) -> MoveIn:
     try:
         return MOVE_IN.decode(json_of(request))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        sentence = _("This is not a move: %(fault)s") % {"fault": fault}
+        sentence = _("That isn't a move: %(fault)s") % {"fault": fault}
         raise NotAllowed("unreadable", sentence, 400) from fault
 
 
@@ -196,7 +196,7 @@ def order_in(request: Request) -> OrderIn:
     try:
         return ORDER_IN.decode(json_of(request))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        sentence = _("This is not a plan: %(fault)s") % {"fault": fault}
+        sentence = _("This isn't a plan: %(fault)s") % {"fault": fault}
         raise NotAllowed("unreadable", sentence, 400) from fault
 
 

@@ -27,5 +27,5 @@ class Json(JSONParser):
         except RecursionError as fault:
             raise ParseError(_("This is nested too deeply.")) from fault
         except UnicodeEncodeError as fault:
-            raise ParseError(_("This text has half a letter in it.")) from fault
+            raise ParseError(_("This text contains a broken character. Type it again.")) from fault
         return data

@@ -32,13 +32,13 @@ def _answer(exc: Exception, context: dict[str, Any]) -> Response | None:
     if isinstance(exc, RefusedError):
         return problem(422, exc.refusal.reason, sentence_of(exc, context), exc.refusal.values)
     if isinstance(exc, Http404):
-        return problem(404, "not_found", _("There is nothing here."))
+        return problem(404, "not_found", _("Page not found."))
     if isinstance(exc, RequestDataTooBig):
         return problem(413, "too_large", _("This request is too large."))
     if isinstance(exc, PermissionDenied):
-        return problem(403, "forbidden", _("You may not do that."))
+        return problem(403, "forbidden", _("You're not allowed to do that."))
     if isinstance(exc, ValidationError):
-        return problem(400, "unreadable", _("Some fields do not fit."), {"fields": exc.detail})
+        return problem(400, "unreadable", _("Some fields aren't right."), {"fields": exc.detail})
     if isinstance(exc, APIException):
         answer = problem(exc.status_code, str(exc.default_code), str(exc.detail))
         for name in ("auth_header", "wait"):

@@ -26,7 +26,7 @@ class Tokens(TokenAuthentication):
                 cursor.execute(OWNER, [key])
                 found = cursor.fetchone()
         if found is None:
-            raise AuthenticationFailed(_("This token is not known."))
+            raise AuthenticationFailed(_("Unknown token."))
         pk, name, email, guest = found
         # What is not named here is read when somebody asks for it.
         names, values = ("id", "username", "email", "is_guest"), (pk, name, email, bool(guest))

@@ -19,24 +19,24 @@ class Table(models.Model):
     """One playing of a game, from lobby to result. Durable: options, secret, log."""
 
     class Status(models.TextChoices):
-        OPEN = "open", _("waiting for seats")
-        PLAYING = "playing", _("in play")
+        OPEN = "open", _("waiting for players")
+        PLAYING = "playing", _("running")
         PAUSED = "paused", _("paused")
         FINISHED = "finished", _("finished")
         CANCELLED = "cancelled", _("cancelled")
 
     class Clock(models.TextChoices):
-        NONE = "none", _("no clock")
-        MOVE = "move", _("time for each move")
-        BANK = "bank", _("a reserve and an increment")
+        NONE = "none", _("no time limit")
+        MOVE = "move", _("time per move")
+        BANK = "bank", _("time bank + increment")
 
     class Absence(models.TextChoices):
-        COMPUTER = "computer", _("the computer minds the seat")
-        RESIGN = "resign", _("the seat resigns")
+        COMPUTER = "computer", _("the computer takes over")
+        RESIGN = "resign", _("they resign")
         HOST = "host", _("the host decides")
 
     class Joining(models.TextChoices):
-        ALL = "all", _("everybody")
+        ALL = "all", _("everyone")
         LINK = "link", _("people with the link")
         NAMED = "named", _("invited people")
 

@@ -159,22 +159,22 @@ def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object
 def consequence(table: Table) -> str:
     """What the table agreed for seats whose time runs out."""
     return {
-        Table.Absence.COMPUTER: _("After that the computer minds your seat until you return."),
-        Table.Absence.RESIGN: _("After that your seat resigns."),
-        Table.Absence.HOST: _("After that the host decides how play goes on."),
+        Table.Absence.COMPUTER: _("After that the computer plays for you until you return."),
+        Table.Absence.RESIGN: _("After that you resign."),
+        Table.Absence.HOST: _("After that the host decides what happens next."),
     }.get(Table.Absence(table.absence), "")
 
 
 def pace_of(table: Table) -> str:
     """How fast a table plays, in a sentence."""
     if not table.slow:
-        return _("Everybody plays at the same time, live.")
+        return _("Everyone plays at the same time, live.")
     if table.clock == Table.Clock.NONE:
-        return _("You play by correspondence, without a clock.")
+        return _("You play by correspondence, with no time limit.")
     days = max(1, table.seconds // 86400)
     return ngettext(
-        "You play by correspondence, with %(days)s day for each decision.",
-        "You play by correspondence, with %(days)s days for each decision.",
+        "You play by correspondence, with %(days)s day per move.",
+        "You play by correspondence, with %(days)s days per move.",
         days,
     ) % {"days": days}
 

@@ -23,18 +23,18 @@ def out_of_time(table: Table) -> set[int]:
 def hindrance(table: Table, user: User | None) -> NotAllowed | None:
     """Why this person may not make a paused table go on; None if they may."""
     if table.status != Table.Status.PAUSED or table.paused is None:
-        return NotAllowed("not_paused", _("This table is not paused."), 409)
+        return NotAllowed("not_paused", _("This game isn't paused."), 409)
     if table.ended_by == "fault":
-        return NotAllowed("fault", _("An operator has to look at this table first."), 409)
+        return NotAllowed("fault", _("Our team has to check this game first."), 409)
     if user is not None and table.host_id == user.pk:
         return None
     if user is None or seat_in_play(table, user.pk) is None:
-        return NotAllowed("not_host", _("Only the host may do that."), 403)
+        return NotAllowed("not_host", _("Only the host can do that."), 403)
     if is_host_missing(table) or timezone.now() - table.paused >= LONGEST_WAIT:
         return None
     return NotAllowed(
         "not_host",
-        _("The host makes play go on. Once the pause has lasted a day, anybody seated may."),
+        _("Only the host can resume. After a day, any player can."),
         403,
     )
 

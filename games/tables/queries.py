@@ -47,9 +47,9 @@ def table_for(user: User | None, pk: int, link: str = "") -> FullTable:
     """A table this person may look at, with its seats and deadlines."""
     table = read_table(pk)
     if table is None:
-        raise NotAllowed("no_such_table", _("There is no such table."), 404)
+        raise NotAllowed("no_such_table", _("Table not found."), 404)
     if not may_look(user, table, link):
-        raise NotAllowed("private", _("This table is for invited people."), 403)
+        raise NotAllowed("private", _("This table is by invitation only."), 403)
     return table
 
 
@@ -79,9 +79,9 @@ def eyes_of(table: FullTable, user: User | None, eyes: int | None) -> int | None
     if eyes is None:
         return seat_at(table, user)
     if table.row.status != Table.Status.FINISHED:
-        raise NotAllowed("not_over", _("Other hands are open once the table has ended."), 403)
+        raise NotAllowed("not_over", _("You can see the other hands after the game."), 403)
     if not 0 <= eyes < len(table.seats):
-        raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
+        raise NotAllowed("no_such_seat", _("Seat not found."), 404)
     return eyes
 
 
@@ -89,7 +89,7 @@ def seen_by(table: FullTable, user: User | None) -> Seen:
     """The table as this person sees it now."""
     row = table.row
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
-        raise NotAllowed("not_started", _("This table has not started yet."), 409)
+        raise NotAllowed("not_started", _("This game hasn't started yet."), 409)
     state = STATES.of(GAMES[row.game], row)
     # A line that came after this state is not shown yet: the page would never ask for its board.
     lines = read_lines(row.pk, row.number, limit=RECENT_LINES)
@@ -138,9 +138,9 @@ def replayed(table: FullTable, number: int, user: User | None, eyes: int | None 
     """The table after a line, as one's own seat saw it; after the end as any seat did."""
     row = table.row
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
-        raise NotAllowed("not_started", _("This table has not started yet."), 409)
+        raise NotAllowed("not_started", _("This game hasn't started yet."), 409)
     if not 0 <= number <= row.number:
-        raise NotAllowed("no_such_line", _("This table has no such line."), 404)
+        raise NotAllowed("no_such_line", _("Move not found in this game."), 404)
     state = rebuilt(GAMES[row.game], row.pk, number)
     lines = read_lines(row.pk, number, limit=RECENT_LINES)
     mine = eyes_of(table, user, eyes)
@@ -372,7 +372,7 @@ def own_order(words: Wording, view: Any, order: Fixed, stands: bool = True) -> O
 def score_graph(table: Table) -> list[list[int]]:
     """After the end: the scores after every line, as the game would count them then."""
     if table.status != Table.Status.FINISHED:
-        raise NotAllowed("not_over", _("This table has not ended yet."), 409)
+        raise NotAllowed("not_over", _("This game hasn't ended yet."), 409)
     game = GAMES[table.game]
     tally = getattr(game, "tally", None)
     if tally is None:

@@ -159,7 +159,7 @@ def hold(pk: int, lock: bool = True) -> Held:
         cursor.execute(read, [min(pk, LAST_ROW)])
         rows = cursor.fetchall()
     if not rows:
-        raise NotAllowed("no_such_table", _("There is no such table."), 404)
+        raise NotAllowed("no_such_table", _("Table not found."), 404)
     seats = [HeldSeat(*plain(row[OF_TABLE:])) for row in rows]
     return Held(*(pk, *rows[0][:OF_TABLE], seats, lock))
 

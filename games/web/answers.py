@@ -29,7 +29,7 @@ def person(request: HttpRequest) -> User:
     try:
         return new_guest(request)
     except TooManyError as fault:
-        sentence = _("Too many guests came from your address. Try again in a while, or sign up.")
+        sentence = _("Too many guests on your network. Try later or create an account.")
         raise NotAllowed("too_many_guests", sentence, 429) from fault
 
 
@@ -43,7 +43,7 @@ def refusals_as_pages(page: Page[P]) -> Page[P]:
         except NotAllowed as fault:
             return refused(request, fault.sentence, fault.status)
         except RefusedError:
-            return refused(request, _("The rules do not allow that now."), 422)
+            return refused(request, _("The rules don't allow that now."), 422)
 
     return cast(Page[P], careful)
 

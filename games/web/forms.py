@@ -43,16 +43,16 @@ class NewTable(forms.Form):
     """
 
     game = forms.ChoiceField(label=gettext_lazy("Game"), widget=forms.RadioSelect)
-    rhythm = forms.ChoiceField(label=gettext_lazy("Rhythm"), widget=forms.RadioSelect)
-    live_pace = forms.ChoiceField(label=gettext_lazy("Time, live"))
-    slow_pace = forms.ChoiceField(label=gettext_lazy("Time, by correspondence"))
-    joining = forms.ChoiceField(label=gettext_lazy("Who may join"), choices=Table.Joining.choices)
+    rhythm = forms.ChoiceField(label=gettext_lazy("Pace"), widget=forms.RadioSelect)
+    live_pace = forms.ChoiceField(label=gettext_lazy("Time limit"))
+    slow_pace = forms.ChoiceField(label=gettext_lazy("Time limit"))
+    joining = forms.ChoiceField(label=gettext_lazy("Who can join"), choices=Table.Joining.choices)
     absence = forms.ChoiceField(
-        label=gettext_lazy("When somebody's time runs out"), choices=Table.Absence.choices
+        label=gettext_lazy("If a player runs out of time"), choices=Table.Absence.choices
     )
     rated = forms.BooleanField(label=gettext_lazy("Rated"), required=False)
     watchers_talk_apart = forms.BooleanField(
-        label=gettext_lazy("Seats read the watchers' chat only after the end"), required=False
+        label=gettext_lazy("Hide spectator chat from players until the end"), required=False
     )
 
     def __init__(
@@ -109,9 +109,9 @@ class NewTable(forms.Form):
         computer = [
             (level, _("Computer, %(level)s") % {"level": name}) for level, name in levels(self.slug)
         ]
-        choices = [(ANYONE, _("Anyone, or by your link")), *computer]
+        choices = [(ANYONE, _("Open to anyone")), *computer]
         if place > self.fewest:
-            choices.insert(0, (NOBODY, _("No seat")))
+            choices.insert(0, (NOBODY, _("Closed")))
         key, first = f"seat-{place}", NOBODY if place > self.fewest else ANYONE
         self.fields[key] = forms.ChoiceField(
             label=_("Seat %(n)s") % {"n": place},

@@ -46,7 +46,7 @@ def graph(scores: Sequence[Sequence[int]], names: Sequence[str], number: int) ->
         )
     cursor = f'<path class="cur" d="M{x(min(number, last)):.1f} 8V130"/>'
     told = ", ".join(f"{name} {points}" for name, points in zip(names, scores[-1], strict=True))
-    label = escape(_("Points after each line. At the end: %(told)s") % {"told": told})
+    label = escape(_("Points after each move. At the end: %(told)s") % {"told": told})
     return mark_safe(  # noqa: S308 - every text in it is escaped
         f'<svg class="graph" viewBox="0 0 312 150" role="img" aria-label="{label}">'
         f"{''.join(parts)}{cursor}</svg>"

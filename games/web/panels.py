@@ -71,7 +71,7 @@ def seat(info: SeatInfo, table: Table, said: Standing | None = None, counted: st
 def state_of(info: SeatInfo) -> tuple[str, str]:
     """Presence as a dot and as words."""
     if info.resigned:
-        return " away", _("left the table")
+        return " away", _("left the game")
     if info.is_bot:
         return " bot", _("computer, %(level)s") % {"level": level_name(info.level)}
     if info.minded:
@@ -83,7 +83,7 @@ def clock(info: SeatInfo, table: Table) -> str:
     """What is left, and what it counts; ticking in the browser while the table waits."""
     waits = info.awaited and table.status == Table.Status.PLAYING
     if info.left is not None and waits:
-        unit = _("in reserve") if table.clock == Table.Clock.BANK else _("for this move")
+        unit = _("in the bank") if table.clock == Table.Clock.BANK else _("for this move")
         hot = " hot" if table.seconds and info.left < table.seconds * LAST_TENTH else ""
         return (
             f'<span class="clk num{hot}" data-left="{info.left:.1f}" data-whole="{table.seconds}">'
@@ -92,7 +92,7 @@ def clock(info: SeatInfo, table: Table) -> str:
     if table.clock == Table.Clock.BANK and info.reserve is not None and not info.is_bot:
         return (
             f'<span class="clk num">{escape(span(info.reserve))}'
-            f"<small>{escape(_('in reserve'))}</small></span>"
+            f"<small>{escape(_('in the bank'))}</small></span>"
         )
     words = _("to move") if waits else ""
     return f'<span class="clk"><small class="turnword">{escape(words)}</small></span>'
@@ -128,10 +128,10 @@ def played_by(line: Told) -> str:
     if line.kind != "move" or line.by in ("user", "bot"):
         return ""
     if line.by == "clock":
-        return _("(when time ran out)")
+        return _("(time ran out)")
     if line.by == "wish":
         return _("(your plan)")
-    return _("(by the computer, for an absent seat)")
+    return _("(by the computer, for an absent player)")
 
 
 def recap(seen: Seen, linked: Linked) -> SafeString:
@@ -181,7 +181,7 @@ def replay_line(line: Told, linked: Linked, current: int, table: int) -> str:
     if line.taken_back:
         text = f"<s>{text}</s>"
     kind = ' class="cur" aria-current="true"' if line.number == current else ""
-    label = escape(_("Line %(number)d") % {"number": line.number})
+    label = escape(_("Move %(number)d") % {"number": line.number})
     return (
         f"<li{kind}>{mark}<span>{text}</span>"
         f'<a class="t" href="/t/{table}/replay/{line.number}/" data-line="{line.number}" '

@@ -50,7 +50,7 @@ def without_result(table: Table) -> str:
     """Why nobody won."""
     if table.ended_by == "agreement":
         return _("Everyone agreed to end the game without a result.")
-    return _("The table ended without a result.")
+    return _("The game ended without a result.")
 
 
 def reason(rows: list[Placed]) -> str:
@@ -73,8 +73,8 @@ def winner(rows: list[Placed]) -> str:
     if len(first) > 1:
         names = ", ".join(row.name for row in first)
         text = ngettext(
-            "%(names)s share the first place with %(n)d point.",
-            "%(names)s share the first place with %(n)d points.",
+            "%(names)s share first place with %(n)d point.",
+            "%(names)s share first place with %(n)d points.",
             points,
         )
         return text % {"names": names, "n": points}

@@ -56,11 +56,11 @@ def length(seconds: int) -> str:
 def pace_in_words(clock: str, seconds: int, increment: int) -> str:
     """How long a seat may think."""
     if clock == "move":
-        return _("%(time)s for each move") % {"time": length(seconds)}
+        return _("%(time)s per move") % {"time": length(seconds)}
     if clock == "bank":
         values = {"time": length(seconds), "more": length(increment)}
-        return _("%(time)s a seat, and %(more)s more for each move") % values
-    return _("without a clock")
+        return _("%(time)s each + %(more)s per move") % values
+    return _("no time limit")
 
 
 def choices(paces: tuple[Pace, ...]) -> list[tuple[str, str]]:

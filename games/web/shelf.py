@@ -74,23 +74,23 @@ def texts() -> dict[str, tuple[str, str, str]]:
     """Each game in a sentence or two, one more if there is room, and what its cover shows."""
     return {
         "bigbang": (
-            _("Lay hexagons around the first instant."),
+            _("Place hexagonal tiles around the Big Bang."),
             _("Line up the shapes and colours that earn you points, and cut the lines of others."),
             _("Hexagonal tiles thrown outwards by a bright burst"),
         ),
         "factory": (
             _("Draft nine tiles, then build a galaxy in one minute."),
-            _("Your weakest colour is the one that counts, so keep the balance."),
+            _("Only your weakest colour counts, so keep the balance."),
             _("Nine square tiles joining into a galaxy, one still in the air"),
         ),
         "encounter": (
             _("Five foreign colonies win. Every species breaks one rule."),
-            _("Invite allies, lay one card face down, and hope they believed you."),
+            _("Invite allies, play a card face down, and hope they believed you."),
             _("A stream of small ships passes a ring of light towards a foreign planet"),
         ),
         "crafting": (
             _("Turn energy into stars, nebulae and life."),
-            _("What you push round the ring, everyone can see coming."),
+            _("Shift the energy everyone shares, and build your own galaxy from it."),
             _("A honeycomb of glowing nebulae with stars on its corners"),
         ),
     }
@@ -148,9 +148,9 @@ def seats_over_all(slug: str) -> tuple[int, int]:
 def level_names() -> dict[str, str]:
     """Computer players by strength."""
     return {
-        "random": pgettext("computer player", "plays at random"),
+        "random": pgettext("computer player", "random"),
         "easy": pgettext("computer player", "easy"),
-        "steady": pgettext("computer player", "steady"),
+        "steady": pgettext("computer player", "medium"),
         "strong": pgettext("computer player", "strong"),
     }
 

@@ -111,7 +111,7 @@ def drop_if_closed(request: HttpRequest, query: QueryDict, seen: Seen) -> bool:
 
 def moved_on() -> Banner:
     """Another tab, the computer or the clock moved while the reader was choosing."""
-    return Banner("bad", _("The table has moved on."), _("What you had chosen was put back."))
+    return Banner("bad", _("Someone moved first."), _("Your selection was cleared."))
 
 
 def refused_place(seen: Seen, query: QueryDict) -> Banner | None:
@@ -231,10 +231,10 @@ def proposal_for(seen: Seen) -> dict[str, Any] | None:
         return None
     who_asks = seen.names[wish["by"]]
     if wish["kind"] == "undo":
-        text = _("%(who)s asks to go back to line %(line)d.")
+        text = _("%(who)s asks to go back to move %(line)d.")
         sentence = text % {"who": who_asks, "line": wish["to"]}
     else:
-        sentence = _("%(who)s asks to end the table without a result.") % {"who": who_asks}
+        sentence = _("%(who)s proposes to end the game without a result.") % {"who": who_asks}
     waits = seen.seat is not None and seen.seat not in wish["agreed"]
     return {"sentence": sentence, "asked": waits, "mark": mark_of(wish)}
 

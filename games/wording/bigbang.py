@@ -106,10 +106,10 @@ def tile_label(tile: str) -> str:
 
 def _on_ground(tile: str, body: str) -> str:
     if tile.endswith("1"):
-        return _("%(body)s on empty space") % {"body": body}
+        return _("%(body)s (void)") % {"body": body}
     if tile.endswith("2"):
-        return _("%(body)s on stars") % {"body": body}
-    return _("%(body)s on a galaxy") % {"body": body}
+        return _("%(body)s (stars)") % {"body": body}
+    return _("%(body)s (galaxy)") % {"body": body}
 
 
 @once_in_each_language
@@ -145,7 +145,10 @@ def options() -> Sequence[Option]:
         (
             '"simple"',
             _("Simple"),
-            _("2 to 4 players, 25 minutes: 32 star bodies, open objectives, no matching."),
+            _(
+                "2 to 4 players, 25 minutes: 32 celestial bodies, open objectives, nothing "
+                "has to match."
+            ),
         ),
         (
             '"cosmic"',
@@ -155,17 +158,20 @@ def options() -> Sequence[Option]:
         (
             '"solitaire"',
             _("Solitaire"),
-            _("1 player, 25 minutes: achieve objectives and let no negative one form."),
+            _("1 player, 25 minutes: achieve objectives and don't let a negative one form."),
         ),
         (
             '"hexdomino"',
             _("Hexdomino"),
-            _("2 to 6 players, 10 minutes: be the first to join all your tiles to one chain."),
+            _("2 to 6 players, 10 minutes: be the first to add all your tiles to one chain."),
         ),
         (
             '"parallel"',
             _("Parallel Universes"),
-            _("2 to 4 players, 20 minutes: build with each neighbour; your worse universe counts."),
+            _(
+                "2 to 4 players, 20 minutes: build with the players on both sides; your "
+                "worse universe counts."
+            ),
         ),
     )
     return (Option("mode", _("Mode"), modes),)
@@ -234,9 +240,9 @@ EVENTS: dict[str, Callable[[bool], str]] = {
         else _("%(who)s placed %(tile)s at %(cell)s in universe %(universe)d.")
     ),
     "played": lambda you: (
-        _("You joined %(tile)s to the chain at %(cell)s.")
+        _("You added %(tile)s to the chain at %(cell)s.")
         if you
-        else _("%(who)s joined %(tile)s to the chain at %(cell)s.")
+        else _("%(who)s added %(tile)s to the chain at %(cell)s.")
     ),
     "absorbed": lambda you: _("The black hole absorbed %(tile)s at %(cell)s."),
     "travelled": lambda you: (
@@ -255,44 +261,46 @@ EVENTS: dict[str, Callable[[bool], str]] = {
         else _("%(who)s moved %(tile)s from %(source)s onto %(target)s, covering: %(covered)s.")
     ),
     "dark_energy": lambda you: (
-        _("You played Dark Energy: two star bodies that need to touch one tile only.")
+        _("You played Dark Energy: two celestial bodies that need to touch only one tile.")
         if you
-        else _("%(who)s played Dark Energy: two star bodies that need to touch one tile only.")
+        else _("%(who)s played Dark Energy: two celestial bodies that need to touch only one tile.")
     ),
-    "dark_lost": lambda you: _("No star body on offer has a place: Dark Energy ends here."),
+    "dark_lost": lambda you: _("No body in the row fits: Dark Energy ends here."),
     "extra": lambda you: (
-        _("The supernova grants you an extra placement.")
+        _("The supernova gives you an extra tile.")
         if you
-        else _("The supernova grants %(who)s an extra placement.")
+        else _("The supernova gives %(who)s an extra tile.")
     ),
-    "extra_lost": lambda you: _("No star body on offer has a place: the extra placement is lost."),
+    "extra_lost": lambda you: _("No body in the row fits: the extra tile is lost."),
     "declined": lambda you: (
-        _("You gave up the extra placement.") if you else _("%(who)s gave up the extra placement.")
+        _("You skipped the extra tile.") if you else _("%(who)s skipped the extra tile.")
     ),
     "advanced": lambda you: _("The marker moves to %(time)d."),
     "again": lambda you: _("You play again.") if you else _("%(who)s plays again."),
-    "redrawn": lambda you: _("Nothing on offer could be played: the row was drawn anew."),
+    "redrawn": lambda you: _("No tile in the row was playable, so it was replaced."),
     "passed": lambda you: (
-        _("You cannot play and pass.") if you else _("%(who)s cannot play and passes.")
+        _("You can't play, so you pass.") if you else _("%(who)s can't play and passes.")
     ),
     "drew": lambda you: (
-        _("You cannot play and draw a tile.") if you else _("%(who)s cannot play and draws a tile.")
+        _("You can't play, so you draw a tile.")
+        if you
+        else _("%(who)s can't play and draws a tile.")
     ),
     "drew_tile": lambda you: _("You drew %(tile)s."),
     "went_out": lambda you: (
-        _("You played your last tile.") if you else _("%(who)s played the last tile in hand.")
+        _("You played your last tile.") if you else _("%(who)s played their last tile.")
     ),
     "achieved": lambda you: _("You achieved the objective %(objective)s."),
     "positive": lambda you: _("The next objective to achieve: %(objective)s."),
     "negative": lambda you: _("Space 0 was passed. A negative objective appears: %(objective)s."),
     "last_lap": lambda you: _("Space 0 was passed. The last lap begins."),
-    "lost": lambda you: _("A line of the negative objective %(objective)s exists: you lose."),
+    "lost": lambda you: _("There's a line for the negative objective %(objective)s: you lose."),
     "time_up": lambda you: (
-        _("Your time ran out: the default is played.")
+        _("Your time ran out: an automatic move was played.")
         if you
-        else _("%(who)s ran out of time: the default is played.")
+        else _("%(who)s ran out of time: an automatic move was played.")
     ),
-    "left": lambda you: _("You left the table.") if you else _("%(who)s left the table."),
+    "left": lambda you: _("You left the game.") if you else _("%(who)s left the game."),
     "ended": lambda you: _("The game is over."),
     "scored": lambda you: (
         _("Your objectives were %(shape)s and %(colour)s. Points: %(points)d.")
@@ -314,7 +322,7 @@ EVENTS: dict[str, Callable[[bool], str]] = {
     "left_in_hand": lambda you: (
         _("Points left in your hand: %(points)d.")
         if you
-        else _("Points left in the hand of %(who)s: %(points)d.")
+        else _("Points left in %(who)s's hand: %(points)d.")
     ),
 }
 
@@ -326,51 +334,53 @@ def reason(refusal: Refusal) -> str:
 
 
 REASONS: dict[str, Callable[[], str]] = {
-    "not_asked": lambda: _("The table does not wait for this now."),
-    "not_your_turn": lambda: _("It is not your turn."),
+    "not_asked": lambda: _("The game is waiting for something else now. Look at the board again."),
+    "not_your_turn": lambda: _("It's not your turn."),
     "game_over": lambda: _("The game is over."),
-    "wrong_phase": lambda: _("You cannot do that now: this mode does not know this move."),
-    "already_left": lambda: _("This seat has left the table already."),
-    "empty_slot": lambda: _("There is no tile in that slot."),
-    "action_not_placed": lambda: _("Action tiles are carried out, not placed in the universe."),
-    "wrong_action": lambda: _("That tile does not perform this action."),
+    "wrong_phase": lambda: _("That move isn't part of this mode."),
+    "already_left": lambda: _("This player has already left the game."),
+    "empty_slot": lambda: _("There's no tile in that slot. Choose another."),
+    "action_not_placed": lambda: _("You carry out an action tile; you don't place it."),
+    "wrong_action": lambda: _("That tile has a different action."),
     "body_only": lambda: _(
-        "Only a star body may be placed now: Dark Energy and the supernova grant star bodies."
+        "You can only place a celestial body now: Dark Energy and the supernova "
+        "give you nothing else."
     ),
-    "cell_taken": lambda: _("That cell is already occupied."),
+    "cell_taken": lambda: _("That space is taken. Choose a free one."),
     "two_neighbours": lambda: _("The tile must touch at least two tiles."),
-    "one_neighbour": lambda: _("The star body must touch at least one tile."),
-    "needs_body": lambda: _("At least one of the neighbouring tiles must be a star body."),
+    "one_neighbour": lambda: _("The celestial body must touch at least one tile."),
+    "needs_body": lambda: _("At least one of the tiles it touches must be a celestial body."),
     "no_common": lambda: _(
-        "%(cell)s does not fit. The tile must share shape, colour or ground with every star body"
-        " it touches, and shares nothing with the one at %(beside)s: %(other)s."
+        "%(cell)s doesn't fit. The tile must share shape, colour or background "
+        "with every celestial body it touches, and has nothing in common with the "
+        "one at %(beside)s: %(other)s."
     ),
-    "phenomenon_next_to_big_bang": lambda: _("A phenomenon may not touch the Big Bang."),
-    "phenomenon_next_to_phenomenon": lambda: _("A phenomenon may not touch another phenomenon."),
-    "not_a_body": lambda: _("Choose a star body that lies face up."),
-    "stacked": lambda: _("A star body that covers another one can no longer move."),
-    "blocked": lambda: _("This star body is hemmed in and cannot slide out."),
-    "splits_universe": lambda: _("Moving this star body would split the universe."),
-    "same_cell": lambda: _("The star body must end on another cell."),
-    "unreachable": lambda: _("The star body cannot slide into that cell."),
-    "bad_centre": lambda: _("Choose a neighbouring star body to orbit."),
-    "not_on_orbit": lambda: _("That cell is not next to the star body being orbited."),
+    "phenomenon_next_to_big_bang": lambda: _("A phenomenon can't touch the Big Bang."),
+    "phenomenon_next_to_phenomenon": lambda: _("A phenomenon can't touch another phenomenon."),
+    "not_a_body": lambda: _("Choose a celestial body that is face up."),
+    "stacked": lambda: _("A body that covers another one can no longer move."),
+    "blocked": lambda: _("This body is hemmed in and can't slide out."),
+    "splits_universe": lambda: _("Moving this body would split the universe."),
+    "same_cell": lambda: _("The body must end on a different space."),
+    "unreachable": lambda: _("The body can't slide into that space."),
+    "bad_centre": lambda: _("Choose a celestial body beside it to orbit."),
+    "not_on_orbit": lambda: _("That space isn't next to the body it orbits."),
     "path_blocked": lambda: _("Other tiles are in the way of this orbit."),
-    "bad_eclipse_target": lambda: _("Choose a neighbouring star body to cover."),
-    "no_dark_body": lambda: _("There is no star body on offer that Dark Energy could place."),
-    "cannot_pass": lambda: _("You must play: only an extra placement may be given up."),
-    "not_in_hand": lambda: _("That tile is not in your hand."),
+    "bad_eclipse_target": lambda: _("Choose a celestial body beside it to cover."),
+    "no_dark_body": lambda: _("There's no celestial body in the row that Dark Energy could place."),
+    "cannot_pass": lambda: _("You must play: you can only skip an extra tile."),
+    "not_in_hand": lambda: _("That tile isn't in your hand."),
     "not_at_an_end": lambda: _("The tile must touch one end of the chain."),
-    "touches_chain": lambda: _("The new tile may touch only the end it is joined to."),
+    "touches_chain": lambda: _("The new tile can only touch the end it's added to."),
     "wrong_link": lambda: _("Colour and shape must alternate along the chain."),
-    "choose_link": lambda: _("Say whether this link is by colour or by shape."),
-    "no_such_universe": lambda: _("There is no such universe."),
+    "choose_link": lambda: _("Choose whether this link is by colour or by shape."),
+    "no_such_universe": lambda: _("Universe not found."),
     "not_your_universe": lambda: _(
-        "You may only build in the universe on your left or on your right."
+        "You can only build in the universe on your left or on your right."
     ),
     "start_at_origin": lambda: _("The first tile of a universe goes on its centre."),
-    "no_place": lambda: _("No cell suits this tile now."),
-    "nothing_to_move": lambda: _("No star body can be moved in this way now."),
+    "no_place": lambda: _("No space fits this tile now. Choose another tile."),
+    "nothing_to_move": lambda: _("No celestial body can move this way now. Choose another tile."),
 }
 
 
@@ -391,29 +401,29 @@ def asked(view: View) -> str:
 
 ASKED: dict[str, Callable[[bool], str]] = {
     "main": lambda you: (
-        _("Choose one of the tiles on offer and a place for it.")
+        _("Choose one of the tiles in the row and a space for it.")
         if you
-        else _("%(who)s is choosing a tile and a place.")
+        else _("%(who)s is choosing a tile and a space.")
     ),
     "parallel": lambda you: (
-        _("Choose one of the tiles on offer and a place on your left or on your right.")
+        _("Choose one of the tiles in the row and a space on your left or on your right.")
         if you
-        else _("%(who)s is choosing a tile and a place.")
+        else _("%(who)s is choosing a tile and a space.")
     ),
     "hexdomino": lambda you: (
-        _("Join one of your tiles to an end of the chain.")
+        _("Add one of your tiles to an end of the chain.")
         if you
-        else _("%(who)s is joining a tile to the chain.")
+        else _("%(who)s is adding a tile to the chain.")
     ),
     "dark": lambda you: (
-        _("Dark Energy: place a star body beside at least one tile. To place: %(left)d.")
+        _("Dark Energy: place a celestial body beside at least one tile. Still to place: %(left)d.")
         if you
-        else _("%(who)s is placing star bodies with Dark Energy. To place: %(left)d.")
+        else _("%(who)s is placing celestial bodies with Dark Energy. Still to place: %(left)d.")
     ),
     "nova": lambda you: (
-        _("The supernova grants an extra placement: place a star body, or give it up.")
+        _("The supernova gives you an extra tile: place a celestial body, or skip it.")
         if you
-        else _("%(who)s has an extra placement from the supernova.")
+        else _("%(who)s has an extra tile from the supernova.")
     ),
 }
 
@@ -446,7 +456,7 @@ def option(view: View, move: Fixed) -> str:
         case DarkEnergy():
             return _("Play Dark Energy")
         case DeclineExtra():
-            return _("Give up the extra placement")
+            return _("Skip the extra tile")
         case Play(tile, at, link):
             return joining(tile, name(at), link)
     return ""
@@ -456,10 +466,10 @@ def joining(tile: str, where: str, link: str | None) -> str:
     """A play of Hexdomino; the first link may have to be named."""
     values = {"tile": tile_object(tile), "cell": where}
     if link == "colour":
-        return _("Join %(tile)s at %(cell)s by colour") % values
+        return _("Add %(tile)s at %(cell)s by colour") % values
     if link == "shape":
-        return _("Join %(tile)s at %(cell)s by shape") % values
-    return _("Join %(tile)s at %(cell)s") % values
+        return _("Add %(tile)s at %(cell)s by shape") % values
+    return _("Add %(tile)s at %(cell)s") % values
 
 
 def position(view: View, names: Names) -> Sequence[str]:
@@ -486,13 +496,13 @@ def offered(view: View) -> list[str]:
         held = "; ".join(tile_label(tile) for tile in view.hand)
         return [_("In your hand: %(tiles)s.") % {"tiles": held}] if held else []
     row = "; ".join(tile_label(tile) for tile in view.row if tile)
-    return [_("On offer, from left to right: %(tiles)s.") % {"tiles": row}] if row else []
+    return [_("In the row, from left to right: %(tiles)s.") % {"tiles": row}] if row else []
 
 
 def clock(view: View, names: Names) -> list[str]:
     """The markers on the Cosmic Clock, the next to play first; the tiles in each hand."""
     told = [
-        _("Marker of %(who)s: %(time)d.") % {"who": names[seat], "time": view.times[seat]}
+        _("%(who)s's marker: %(time)d.") % {"who": names[seat], "time": view.times[seat]}
         for seat in view.order
     ]
     return told + [
@@ -510,7 +520,7 @@ def cards(solo: Cards) -> list[str]:
         told.append(_("To achieve: %(objective)s.") % {"objective": objective(solo.positive)})
     if solo.negatives:
         bad = ", ".join(objective(card) for card in solo.negatives)
-        told.append(_("Negative, never to form: %(objectives)s.") % {"objectives": bad})
+        told.append(_("Avoid: %(objectives)s.") % {"objectives": bad})
     if solo.final_passes == 1:
         told.append(_("This is the last lap."))
     return told
@@ -535,15 +545,15 @@ def _goal(goal: Goal, view: View, names: Names) -> str:
     }
     if view.mode == "parallel":
         if names.is_you(goal.seat):
-            text = _("Your objective %(objective)s in universe %(universe)d: %(points)d points.")
+            text = _("Your objective %(objective)s in universe %(universe)d. Points: %(points)d.")
         else:
             text = _(
-                "Objective %(objective)s of %(who)s in universe %(universe)d: %(points)d points."
+                "%(who)s's objective %(objective)s in universe %(universe)d. Points: %(points)d."
             )
         return text % values
     if names.is_you(goal.seat):
-        return _("Your objective %(objective)s: %(points)d points.") % values
-    return _("Objective %(objective)s of %(who)s: %(points)d points.") % values
+        return _("Your objective %(objective)s. Points: %(points)d.") % values
+    return _("%(who)s's objective %(objective)s. Points: %(points)d.") % values
 
 
 def _lying(lying: Lying, view: View) -> str:

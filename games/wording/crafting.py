@@ -32,12 +32,15 @@ def options() -> Sequence[Option]:
         (
             '"enough"',
             _("Enough stars"),
-            _("A nebula may be formed when the stars it needs are around it; others may be, too."),
+            _(
+                "You can form a nebula when the stars it needs are around it; there can be "
+                "others, too."
+            ),
         ),
         (
             '"exact"',
             _("Exactly the stars"),
-            _("A nebula may be formed only with the stars it needs around it and no others."),
+            _("You can form a nebula only with exactly the stars it needs around it."),
         ),
     )
     return (Option("forming", _("Forming nebulae"), choices),)
@@ -80,7 +83,7 @@ YOURS = {
     "shift": lambda: _("Shift energy: one to three steps, at least one with your own token."),
     "nebula": lambda: _("Which size of nebula do you draw?"),
     "cards": lambda: _("Take an energy card from the row or the pile; still to take: %(draws)s."),
-    "create": lambda: _("Create in any order, then end your turn."),
+    "create": lambda: _("Build in any order, then end your turn."),
     "keep": lambda: _("Keep one of these power cards; the others go under their pile."),
     "place": lambda: _("Where do you place the nebula?"),
     "limit": lambda: _("Discard down to ten energy cards."),
@@ -89,7 +92,7 @@ THEIRS = {
     "shift": lambda: _("%(who)s shifts energy."),
     "nebula": lambda: _("%(who)s chooses a nebula."),
     "cards": lambda: _("%(who)s takes energy cards."),
-    "create": lambda: _("%(who)s creates."),
+    "create": lambda: _("%(who)s is building."),
     "keep": lambda: _("%(who)s chooses a power card."),
     "place": lambda: _("%(who)s places a nebula."),
     "limit": lambda: _("Over the hand limit, to discard: %(who)s."),

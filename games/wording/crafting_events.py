@@ -45,7 +45,7 @@ def energy_shifted(you: bool, values: Values) -> str:
     text = (
         _("You shifted energy (%(steps)s). Your token is at %(centre)s.")
         if you
-        else _("%(who)s shifted energy (%(steps)s). The token is at %(centre)s.")
+        else _("%(who)s shifted energy (%(steps)s). Their token is at %(centre)s.")
     )
     return f"{text} {ring}"
 
@@ -89,7 +89,7 @@ def crystal_advanced(you: bool, values: Values) -> str:
     text = (
         _("You advanced your crystal by %(number)s, to space %(vertical)s.")
         if you
-        else _("%(who)s advanced the crystal by %(number)s, to space %(vertical)s.")
+        else _("%(who)s advanced their crystal by %(number)s, to space %(vertical)s.")
     )
     return with_tops(text, values)
 
@@ -126,11 +126,7 @@ def tray_lost(you: bool, values: Values) -> str:
         lost.append(words.proto_life(int(values["life"])))
     if values["nebulae"]:
         lost.append(_("nebulae: %(number)s") % {"number": values["nebulae"]})
-    text = (
-        _("You lost from the tray: %(lost)s.")
-        if you
-        else _("%(who)s lost from the tray: %(lost)s.")
-    )
+    text = _("Not placed, lost: %(lost)s.") if you else _("%(who)s, not placed and lost: %(lost)s.")
     return text.replace("%(lost)s", words.listed(lost))
 
 
@@ -304,8 +300,8 @@ EVENTS: dict[str, Told] = {
         lambda: _("%(who)s moved a nebula from %(source)s to %(target)s."),
     ),
     "nebula_replaced": both(
-        lambda: _("You replaced the nebula on %(hex)s; it is now: %(tile)s."),
-        lambda: _("%(who)s replaced the nebula on %(hex)s; it is now: %(tile)s."),
+        lambda: _("You replaced the nebula on %(hex)s; it's now: %(tile)s."),
+        lambda: _("%(who)s replaced the nebula on %(hex)s; it's now: %(tile)s."),
     ),
     "proto_life_gained": both(
         lambda: _("You gained proto-life: %(number)s."),
@@ -321,11 +317,11 @@ EVENTS: dict[str, Told] = {
     ),
     "turn_ended": both(
         lambda: _("You ended your turn."),
-        lambda: _("%(who)s ended the turn."),
+        lambda: _("%(who)s ended their turn."),
     ),
     "turn_begins": both(
-        lambda: _("Round %(round)s: it is your turn."),
-        lambda: _("Round %(round)s: %(who)s is to play."),
+        lambda: _("Round %(round)s: it's your turn."),
+        lambda: _("Round %(round)s: it's %(who)s's turn."),
     ),
     "round_ends": both(
         lambda: _("Round %(round)s is over."),
@@ -344,11 +340,11 @@ EVENTS: dict[str, Told] = {
         lambda: _("The game is over."),
     ),
     "time_ran_out": both(
-        lambda: _("Your time ran out: the default is played."),
-        lambda: _("%(who)s ran out of time: the default is played."),
+        lambda: _("Your time ran out: an automatic move was played."),
+        lambda: _("%(who)s ran out of time: an automatic move was played."),
     ),
     "left": both(
-        lambda: _("You left the table."),
-        lambda: _("%(who)s left the table."),
+        lambda: _("You left the game."),
+        lambda: _("%(who)s left the game."),
     ),
 }

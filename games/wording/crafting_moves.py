@@ -137,12 +137,12 @@ def own_power(view: View, slot: int) -> str:
 
 def create_life(view: View, move: CreateLife) -> str:
     """It cannot be undone."""
-    return _("Create advanced life on %(hex)s (cannot be undone)") % {"hex": move.hex}
+    return _("Create advanced life on %(hex)s (can't be undone)") % {"hex": move.hex}
 
 
 def buy_power(view: View, move: BuyPower) -> str:
     """The price; it cannot be undone."""
-    return _("Buy a power card for slot %(slot)s: %(price)s × %(type)s (cannot be undone)") % {
+    return _("Buy a power card for slot %(slot)s: %(price)s × %(type)s (can't be undone)") % {
         "slot": move.slot,
         "price": SLOT_PRICES[move.slot - 1],
         "type": words.centre(move.kind),
@@ -163,7 +163,7 @@ def keep_power(view: View, move: KeepPower) -> str:
 
 def score_set(view: View, move: ScoreSet) -> str:
     """Five cards."""
-    return _("Score five cards: %(type)s, 6 points") % {"type": words.centre(move.kind)}
+    return _("Discard five %(type)s cards for 6 points") % {"type": words.centre(move.kind)}
 
 
 def use_power(view: View, move: UsePower) -> str:
@@ -190,14 +190,14 @@ def mode(word: str) -> str:
     return {
         "crystals": _("2 crystal advances"),
         "proto": _("2 proto-life"),
-        "gain": _("gain a nebula of size 1 (cannot be undone)"),
-        "replace": _("replace by a nebula of size 2 (cannot be undone)"),
+        "gain": _("gain a nebula of size 1 (can't be undone)"),
+        "replace": _("replace with a nebula of size 2 (can't be undone)"),
     }[word]
 
 
 def ignite(view: View, move: Ignite) -> str:
     """One Supernova of the track."""
-    return _("Ignite %(star)s (%(element)s)") % {
+    return _("Turn %(star)s into a supernova (%(element)s)") % {
         "star": move.star,
         "element": star_at(view.players[view.active], move.star),
     }

@@ -169,16 +169,16 @@ def tray(view: View, names: Names) -> Iterator[str]:
     you = names.is_you(view.active)
     if held:
         text = (
-            _("In your tray: %(held)s; it is lost when your turn ends.")
+            _("Still to place: %(held)s; lost when your turn ends.")
             if you
-            else _("In the tray of %(who)s: %(held)s.")
+            else _("%(who)s still has to place: %(held)s.")
         )
         yield text % {"who": names[view.active], "held": ", ".join(held)}
     ready = formable(galaxy_of(view.players[view.active].galaxy), view.forming)
     if ready and view.phase == "create":
         yield _("Can be formed now: %(hexes)s.") % {"hexes": ", ".join(HEXES[h] for h in ready)}
     if view.tile:
-        yield _("To be placed: a nebula, %(tile)s.") % {"tile": words.tile(view.tile)}
+        yield _("Still to place: a nebula, %(tile)s.") % {"tile": words.tile(view.tile)}
     for card in view.drawn:
         yield _("Drawn: %(power)s (%(text)s).") % {
             "power": words.power(card),

@@ -96,19 +96,21 @@ def power_text(card: str) -> str:
         "PL8": _("2 Time cards: exchange a star, 1 crystal advance"),
         "PT1": _("instead of a crystal's star: place up to 3 stable life anywhere"),
         "PT2": _("instead of a crystal's star: gain 2 hydrogen stars"),
-        "PT3": _("instead of a crystal's star: ignite up to 2 stars"),
+        "PT3": _("instead of a crystal's star: turn up to 2 stars into supernovae"),
         "PT4": _("1 card and 1 Supernova: 2 crystal advances or 2 proto-life"),
         "PT5": _("1 Time card: 1 crystal advance"),
         "PT6": _("2 cards of one type: 2 crystal advances"),
         "PT7": _("1 card and 1 Graviton: 1 crystal advance"),
         "PT8": _("1 Time card: exchange a star"),
         "PG1": _("1 card and 1 Graviton: turn a supernova back and move it"),
-        "PG2": _("1 card and 1 Graviton: ignite a star"),
-        "PG3": _("1 card: gain a nebula of size 1, or replace an unformed size 1 by a size 2"),
+        "PG2": _("1 card and 1 Graviton: turn a star into a supernova"),
+        "PG3": _("1 card: gain a nebula of size 1, or replace an unformed size 1 with a size 2"),
         "PG4": _("1 Gravity card: carry a star, supernova or unformed nebula anywhere"),
-        "PG5": _("2 Chemistry cards: ignite a star, proto-life beside it becomes stable"),
+        "PG5": _(
+            "2 Chemistry cards: turn a star into a supernova, proto-life beside it becomes stable"
+        ),
         "PG6": _("1 Gravity card and 2 Gravitons: 2 crystal advances"),
-        "PG7": _("2 Time cards: ignite a star, 1 crystal advance"),
+        "PG7": _("2 Time cards: turn a star into a supernova, 1 crystal advance"),
         "PG8": _("1 card and 1 stable life: carry up to 3 life of one kind anywhere"),
         "PC1": _("1 card: move a proto-life, it becomes stable"),
         "PC2": _("1 card: proto-life beside one supernova becomes stable"),
@@ -162,7 +164,7 @@ def one_step(moved: str) -> str:
     """The own token, or a dark one and where it leaves."""
     if moved == OWN:
         return _("own token")
-    return _("dark token from %(centre)s") % {"centre": centre(moved)}
+    return _("dark energy from %(centre)s") % {"centre": centre(moved)}
 
 
 def stars(four: Four) -> list[str]:
@@ -197,7 +199,7 @@ def proto_life(number: int) -> str:
 
 def dark(number: int) -> str:
     """So many dark tokens."""
-    return ngettext("%(number)s dark", "%(number)s dark", number) % {"number": number}
+    return ngettext("%(number)s dark energy", "%(number)s dark energy", number) % {"number": number}
 
 
 def detailed(what: str, details: str) -> str:

@@ -29,9 +29,9 @@ __all__ = [
 def title_of(options: Options) -> str:
     """What is played, in short."""
     return {
-        "brisk": _("Cosmic Encounter, brisk windows"),
+        "brisk": _("Cosmic Encounter, fast reactions"),
         "normal": _("Cosmic Encounter"),
-        "relaxed": _("Cosmic Encounter, relaxed windows"),
+        "relaxed": _("Cosmic Encounter, slow reactions"),
     }[options.tempo]
 
 
@@ -40,11 +40,11 @@ def options() -> Sequence[Option]:
     return (
         Option(
             "tempo",
-            _("Reaction windows"),
+            _("Reaction time"),
             (
-                ('"normal"', _("Normal"), _("A window stays open for four to eight seconds.")),
-                ('"brisk"', _("Brisk"), _("A window stays open half as long.")),
-                ('"relaxed"', _("Relaxed"), _("A window stays open twice as long.")),
+                ('"normal"', _("Normal"), _("You have four to eight seconds to react.")),
+                ('"brisk"', _("Fast"), _("You have half as long.")),
+                ('"relaxed"', _("Slow"), _("You have twice as long.")),
             ),
         ),
     )

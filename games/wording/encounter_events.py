@@ -30,11 +30,11 @@ Three: TypeAlias = tuple[str, str, str]  # the reader did it, it was done to the
 
 # From the beginning of a turn to the alliances.
 TURN: dict[str, Three] = {
-    "turn": (_("Your turn begins."), "", _("The turn of %(who)s begins.")),
+    "turn": (_("Your turn begins."), "", _("%(who)s's turn begins.")),
     "attacker_needs_hand": (
-        _("You hold no encounter card and need a new hand."),
+        _("You have no encounter card and need a new hand."),
         "",
-        _("%(who)s holds no encounter card and needs a new hand."),
+        _("%(who)s has no encounter card and needs a new hand."),
     ),
     "artefacts_discarded": (
         _("You discarded %(cards)s."),
@@ -47,33 +47,33 @@ TURN: dict[str, Three] = {
         _("%(who)s showed artefacts and keeps them: %(cards)s."),
     ),
     "new_hand": (_("You drew a new hand."), "", _("%(who)s drew a new hand.")),
-    "no_card_left": ("", "", _("No encounter card can be had: the turn ends.")),
+    "no_card_left": ("", "", _("There are no encounter cards left: the turn ends.")),
     "regrouped": (
-        _("You took a ship out of the Black Hole to %(planet)s."),
+        _("You took a ship from the Black Hole to %(planet)s."),
         "",
-        _("%(who)s took a ship out of the Black Hole to %(planet)s."),
+        _("%(who)s took a ship from the Black Hole to %(planet)s."),
     ),
     "regrouped_not": (
-        _("You took no ship out of the Black Hole."),
+        _("You took no ship from the Black Hole."),
         "",
-        _("%(who)s took no ship out of the Black Hole."),
+        _("%(who)s took no ship from the Black Hole."),
     ),
     "regrouped_aboard": (
-        _("You have no colony: one ship goes from the Black Hole onto the Mothership."),
+        _("You have no colony: one ship goes from the Black Hole to the Mothership."),
         "",
-        _("%(who)s has no colony: one ship goes from the Black Hole onto the Mothership."),
+        _("%(who)s has no colony: one ship goes from the Black Hole to the Mothership."),
     ),
     "discs_shuffled": ("", "", _("The order discs were shuffled.")),
     "disc": (
         _("Your order disc: %(colour)s."),
         "",
-        _("Order disc of %(who)s: %(colour)s."),
+        _("%(who)s's order disc: %(colour)s."),
     ),
     "redrew": (_("You draw another disc."), "", _("%(who)s draws another disc.")),
     "ejects": (
-        _("You want to drive a colony of %(other)s out of your system."),
-        _("%(who)s wants to drive a colony of yours out of the home system."),
-        _("%(who)s wants to drive a colony of %(other)s out of the home system."),
+        _("You want to drive %(other)s's colony out of your system."),
+        _("%(who)s wants to drive your colony out of their home system."),
+        _("%(who)s wants to drive %(other)s's colony out of their home system."),
     ),
     "launched": (
         _("You launched %(count)s: %(from)s."),
@@ -81,12 +81,12 @@ TURN: dict[str, Three] = {
         _("%(who)s launched %(count)s: %(from)s."),
     ),
     "aimed": (
-        _("You aimed at %(planet)s; %(other)s defends it with %(with)s."),
-        _("%(who)s aimed at %(planet)s; you defend it with %(with)s."),
-        _("%(who)s aimed at %(planet)s; %(other)s defends it with %(with)s."),
+        _("You attacked %(planet)s; %(other)s defends it with %(with)s."),
+        _("%(who)s attacked %(planet)s; you defend it with %(with)s."),
+        _("%(who)s attacked %(planet)s; %(other)s defends it with %(with)s."),
     ),
     "invited": (_("You invited %(guests)s."), "", _("%(who)s invited %(guests)s.")),
-    "invited_nobody": (_("You invited nobody."), "", _("%(who)s invited nobody.")),
+    "invited_nobody": (_("You invited no one."), "", _("%(who)s invited no one.")),
     "joined_attack": (
         _("You joined the attack: %(from)s."),
         "",
@@ -103,7 +103,7 @@ TURN: dict[str, Three] = {
         "",
         _("%(who)s begins a second encounter."),
     ),
-    "ended_turn": (_("You ended your turn."), "", _("%(who)s ended the turn.")),
+    "ended_turn": (_("You ended your turn."), "", _("%(who)s ended their turn.")),
 }
 
 
@@ -111,7 +111,7 @@ TURN: dict[str, Three] = {
 WINDOWS: dict[str, Three] = {
     "waits": (_("You asked for more time."), "", _("%(who)s asked for more time.")),
     "came_too_late": (
-        _("Another action came first; yours was not carried out."),
+        _("Another action came first; yours wasn't carried out."),
         "",
         "",
     ),
@@ -127,9 +127,9 @@ WINDOWS: dict[str, Three] = {
     ),
     "alliances_ended": ("", "", _("Alliances ended: %(guests)s.")),
     "ships_freed": (
-        _("You have %(count)s out of the Black Hole."),
+        _("You get %(count)s back from the Black Hole."),
         "",
-        _("%(who)s has %(count)s out of the Black Hole."),
+        _("%(who)s gets %(count)s back from the Black Hole."),
     ),
     "suffered": (
         _("The Plague took %(from)s from you, and these cards: %(cards)s."),
@@ -152,20 +152,20 @@ WINDOWS: dict[str, Three] = {
         _("Amoeba: %(who)s changed the ships in the encounter: %(moved)s."),
     ),
     "time_turned_back": (
-        _("Chronos: you had both cards set aside. New cards are laid."),
+        _("Chronos: you had both cards set aside. New cards are played."),
         "",
-        _("Chronos: %(who)s had both cards set aside. New cards are laid."),
+        _("Chronos: %(who)s had both cards set aside. New cards are played."),
     ),
     "mind_reads": (
-        _("Mind: you read the hand of %(other)s."),
-        _("Mind: %(who)s reads your hand."),
-        _("Mind: %(who)s reads the hand of %(other)s."),
+        _("Mind: you look at %(other)s's hand."),
+        _("Mind: %(who)s looks at your hand."),
+        _("Mind: %(who)s looks at %(other)s's hand."),
     ),
-    "you_read": ("", "", _("The hand of %(other)s: %(cards)s.")),
+    "you_read": ("", "", _("%(other)s's hand: %(cards)s.")),
     "mutant_draws": (
-        _("Mutant: you fill your hand."),
+        _("Mutant: you fill up your hand."),
         "",
-        _("Mutant: %(who)s fills the hand."),
+        _("Mutant: %(who)s fills up their hand."),
     ),
     "drew": (
         _("You drew %(number)s."),
@@ -173,9 +173,9 @@ WINDOWS: dict[str, Three] = {
         _("%(who)s drew %(number)s."),
     ),
     "drew_from": (
-        _("You drew a card from the hand of %(other)s."),
+        _("You drew a card from %(other)s's hand."),
         _("%(who)s drew a card from your hand."),
-        _("%(who)s drew a card from the hand of %(other)s."),
+        _("%(who)s drew a card from %(other)s's hand."),
     ),
     "card_given": (
         _("Philanthropist: you gave a card to %(other)s."),
@@ -193,28 +193,28 @@ WINDOWS: dict[str, Three] = {
         _("From %(who)s to %(other)s: %(cards)s."),
     ),
     "cards_swapped": (
-        _("Sorcerer: you exchanged the two laid cards."),
+        _("Sorcerer: you swapped the two encounter cards."),
         "",
-        _("Sorcerer: %(who)s exchanged the two laid cards."),
+        _("Sorcerer: %(who)s swapped the two encounter cards."),
     ),
     "hands_swapped": (
-        _("Trader: you exchanged hands with %(other)s."),
-        _("Trader: %(who)s exchanged hands with you."),
-        _("Trader: %(who)s exchanged hands with %(other)s."),
+        _("Trader: you swapped hands with %(other)s."),
+        _("Trader: %(who)s swapped hands with you."),
+        _("Trader: %(who)s swapped hands with %(other)s."),
     ),
     "you_swapped": ("", "", _("You gave %(gave)s and got %(got)s.")),
     "you_swapped_nothing": ("", "", _("One of the two hands was empty.")),
     "you_drew": ("", "", _("You drew %(cards)s.")),
     "deck_shuffled": ("", "", _("The discard pile was shuffled into a new deck.")),
     "power_silent": (
-        _("Your power %(power)s is silent."),
+        _("Your power %(power)s is blocked."),
         "",
-        _("The power of %(who)s, %(power)s, is silent."),
+        _("%(who)s's power %(power)s is blocked."),
     ),
     "power_back": (
         _("Your power %(power)s works again."),
         "",
-        _("The power of %(who)s, %(power)s, works again."),
+        _("%(who)s's power %(power)s works again."),
     ),
 }
 
@@ -222,30 +222,30 @@ WINDOWS: dict[str, Three] = {
 # Cards, results, deals, what follows.
 OUTCOMES: dict[str, Three] = {
     "attacker_without_card": (
-        _("You have no encounter card: the encounter is broken off."),
+        _("You have no encounter card: the encounter is called off."),
         "",
-        _("%(who)s has no encounter card: the encounter is broken off."),
+        _("%(who)s has no encounter card: the encounter is called off."),
     ),
     "defender_without_card": (
-        _("You have no encounter card to lay."),
+        _("You have no encounter card to play."),
         "",
-        _("%(who)s has no encounter card to lay."),
+        _("%(who)s has no encounter card to play."),
     ),
     "shown_to_oracle": (
         _("Oracle: your card is turned up, %(card)s."),
         "",
-        _("Oracle: the card of %(who)s is turned up, %(card)s."),
+        _("Oracle: %(who)s's card is turned up, %(card)s."),
     ),
     "picked_blindly": (
         _("Laser: your card was drawn at random."),
         "",
-        _("Laser: the card of %(who)s was drawn at random."),
+        _("Laser: %(who)s's card was drawn at random."),
     ),
     "your_card_was_picked": ("", "", _("The card drawn for you is %(card)s.")),
     "set_aside": (
         _("Set aside from your hand: %(cards)s."),
         "",
-        _("Set aside from the hand of %(who)s: %(cards)s."),
+        _("Set aside from %(who)s's hand: %(cards)s."),
     ),
     "revealed": ("", "", _("Cards: %(attacker)s %(one)s, %(defender)s %(two)s.")),
     "totals": (
@@ -253,7 +253,7 @@ OUTCOMES: dict[str, Three] = {
         "",
         _("Totals: %(attacker)s %(one)d, %(defender)s %(two)d."),
     ),
-    "outcome_attack": ("", "", _("The attack of %(attacker)s on %(planet)s succeeds.")),
+    "outcome_attack": ("", "", _("%(attacker)s's attack on %(planet)s succeeds.")),
     "outcome_defence": ("", "", _("%(defender)s holds %(planet)s.")),
     "outcome_deal": ("", "", _("%(attacker)s and %(defender)s have to make a deal.")),
     "landed": (
@@ -269,7 +269,7 @@ OUTCOMES: dict[str, Three] = {
     "ships_survived": (
         _("Zombie saves %(count)s of yours."),
         "",
-        _("Zombie saves %(count)s of %(who)s."),
+        _("Zombie saves %(count)s for %(who)s."),
     ),
     "ships_stranded": (
         _("You have no colony left: into the Black Hole, %(count)s."),
@@ -282,9 +282,9 @@ OUTCOMES: dict[str, Three] = {
         _("%(who)s placed ships: %(onto)s."),
     ),
     "healed": (
-        _("Healer: you freed %(count)s of %(other)s."),
-        _("Healer: %(who)s freed %(count)s of yours."),
-        _("Healer: %(who)s freed %(count)s of %(other)s."),
+        _("Healer: you freed %(count)s for %(other)s."),
+        _("Healer: %(who)s freed %(count)s for you."),
+        _("Healer: %(who)s freed %(count)s for %(other)s."),
     ),
     "compensated": (
         _("As compensation you took %(number)s from %(other)s."),
@@ -294,17 +294,17 @@ OUTCOMES: dict[str, Three] = {
     "rewarded_cards": (
         _("Your reward: %(number)s."),
         "",
-        _("Reward of %(who)s: %(number)s."),
+        _("%(who)s's reward: %(number)s."),
     ),
     "rewarded_ships": (
         _("Your reward: ships from the Black Hole, %(onto)s."),
         "",
-        _("Reward of %(who)s: ships from the Black Hole, %(onto)s."),
+        _("%(who)s's reward: ships from the Black Hole, %(onto)s."),
     ),
     "rewarded_both": (
         _("Your reward: %(number)s and ships from the Black Hole, %(onto)s."),
         "",
-        _("Reward of %(who)s: %(number)s and ships from the Black Hole, %(onto)s."),
+        _("%(who)s's reward: %(number)s and ships from the Black Hole, %(onto)s."),
     ),
     "card_kept": (
         _("Clone: you keep %(card)s."),
@@ -319,7 +319,7 @@ OUTCOMES: dict[str, Three] = {
     "card_returned": (
         _("%(card)s returns to your hand."),
         "",
-        _("%(card)s returns to the hand of %(who)s."),
+        _("%(card)s returns to %(who)s's hand."),
     ),
     "offered": (
         _("Offer %(offer)d, from you to %(other)s: %(terms)s."),
@@ -332,11 +332,11 @@ OUTCOMES: dict[str, Three] = {
         "",
         _("%(who)s withdrew offer %(offer)d."),
     ),
-    "is_done": (_("You are done with the talks."), "", _("%(who)s is done with the talks.")),
+    "is_done": (_("You've ended the negotiation."), "", _("%(who)s has ended the negotiation.")),
     "deal_made": (
-        _("You accepted the offer of %(other)s."),
+        _("You accepted %(other)s's offer."),
         _("%(who)s accepted your offer."),
-        _("%(who)s accepted the offer of %(other)s."),
+        _("%(who)s accepted %(other)s's offer."),
     ),
     "deal_failed": (
         "",
@@ -353,7 +353,7 @@ OUTCOMES: dict[str, Three] = {
         "",
         _("%(who)s founded a colony on %(planet)s with %(with)s."),
     ),
-    "won": (_("You win."), "", _("%(guests)s: five colonies abroad. The game is won.")),
+    "won": (_("You win."), "", _("%(guests)s: five foreign colonies. The game is won.")),
     "time_up": ("", "", _("Time is up for %(guests)s.")),
     "resigned": (_("You resigned."), "", _("%(who)s resigned.")),
 }

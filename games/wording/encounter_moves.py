@@ -67,15 +67,15 @@ def turn_option(view: View, move: Fixed) -> str:
         case Regroup(planet=where):
             return _("One ship to %(planet)s") % {"planet": planet(where)}
         case Redraw():
-            return _("Draw another disc")
+            return _("Draw again")
         case Eject(seat=seat):
-            return _("Fight a colony of %(who)s in my system") % {"who": colour(seat)}
+            return _("Attack %(who)s in my system") % {"who": colour(seat)}
         case Launch(ships=ships):
             return _("Launch %(ships)s") % {"ships": from_planets(ships)} + last_ship(view, ships)
         case Aim(planet=where):
             return aim_option(view, where)
         case Invite(seats=()):
-            return _("Invite nobody")
+            return _("Invite no one")
         case Invite(seats=seats):
             return _("Invite %(who)s") % {"who": listed(map(colour, seats))}
         case Join(side="attack", ships=ships):
@@ -89,15 +89,15 @@ def turn_option(view: View, move: Fixed) -> str:
         case Draw(seat=-1):
             return _("Draw from the deck")
         case Draw(seat=seat):
-            return _("Draw from the hand of %(who)s") % {"who": colour(seat)}
+            return _("Draw from %(who)s's hand") % {"who": colour(seat)}
         case DrawRest():
             return _("Draw the rest from the deck")
         case Lay(card=card):
-            return _("Lay %(card)s") % {"card": card_name(card)}
+            return _("Play %(card)s face down") % {"card": card_name(card)}
         case Second(yes=True):
             return _("Begin a second encounter")
         case Second():
-            return _("End the turn")
+            return _("End turn")
     return ""
 
 
@@ -113,9 +113,9 @@ def last_ship(view: View, ships: tuple[tuple[int, int], ...]) -> str:
 def aim_option(view: View, where: int) -> str:
     there = view.ships[view.defender][where]
     if not there:
-        return _("Aim at %(planet)s, held by no ship") % {"planet": planet(where)}
+        return _("Attack %(planet)s, held by no ship") % {"planet": planet(where)}
     values = {"planet": planet(where), "ships": some_ships(there)}
-    return _("Aim at %(planet)s, held by %(ships)s") % values
+    return _("Attack %(planet)s, held by %(ships)s") % values
 
 
 def window_option(view: View, move: Fixed) -> str:
@@ -123,7 +123,7 @@ def window_option(view: View, move: Fixed) -> str:
         case Pass():
             return _("Pass")
         case Wait():
-            return _("Wait: more time for all")
+            return _("Ask for more time")
         case PlayArtefact():
             return artefact_option(move)
         case UsePower():
@@ -131,7 +131,7 @@ def window_option(view: View, move: Fixed) -> str:
         case Suffer():
             return suffer_option(move)
         case Heal(seats=()):
-            return _("Heal nobody")
+            return _("Heal no one")
         case Heal(seats=seats):
             return _("Heal %(who)s") % {"who": listed(map(colour, seats))}
         case Place():
@@ -175,12 +175,12 @@ def power_option(view: View, move: UsePower) -> str:
         values |= {"card": card_name(move.card), "who": colour(move.seat)}
         return _("%(power)s: give %(card)s to %(who)s") % values
     if key == "mind":
-        return _("%(power)s: read the hand of %(who)s") % {**values, "who": colour(move.seat)}
+        return _("%(power)s: look at %(who)s's hand") % {**values, "who": colour(move.seat)}
     return {
         "chronos": _("%(power)s: set both cards aside"),
-        "mutant": _("%(power)s: fill my hand"),
-        "sorcerer": _("%(power)s: exchange the two cards"),
-        "trader": _("%(power)s: exchange hands"),
+        "mutant": _("%(power)s: fill up my hand"),
+        "sorcerer": _("%(power)s: swap the two cards"),
+        "trader": _("%(power)s: swap hands"),
     }[key] % values
 
 
@@ -213,7 +213,7 @@ def order(view: View, move: Fixed) -> str:
         case Draft(offer=offer, send=True):
             return _("Offer: %(terms)s") % {"terms": offer_terms(offer)}
         case Draft(offer=offer):
-            return _("Draft: %(terms)s") % {"terms": offer_terms(offer) or _("nothing yet")}
+            return _("Offer so far: %(terms)s") % {"terms": offer_terms(offer) or _("nothing yet")}
     return ""
 
 
@@ -222,7 +222,7 @@ def later_order(view: View, move: Later) -> str:
         "always": "",
         "attacker_ahead": _("if the attacker is ahead"),
         "defender_ahead": _("if the defender is ahead"),
-        "deal_coming": _("if a deal is coming"),
+        "deal_coming": _("if you're about to negotiate"),
         "compensation_due": _("if compensation is due"),
     }[move.when]
     moment = listed([window_name(move.window)] + ([when] if when else []))
@@ -236,12 +236,12 @@ def setting(key: str, choice: str) -> str:
     how = {
         "ask": _("ask me"),
         "auto": _("ask me if I can act"),
-        "skip": _("go on without me"),
+        "skip": _("auto-pass"),
         "always": _("always"),
         "never": _("never"),
         "origin": _("back where they came from"),
-        "yes": _("do not call me for it"),
-        "no": _("call me for it"),
+        "yes": _("don't ask me about it"),
+        "no": _("ask me about it"),
     }[choice]
     if window in WINDOWS:
         roles = {
@@ -250,7 +250,7 @@ def setting(key: str, choice: str) -> str:
             "other": _("outside the encounter"),
         }
         values = {"window": window_name(window), "role": roles[role], "how": how}
-        return _("Windows %(window)s, %(role)s: %(how)s") % values
+        return _("Reactions %(window)s, %(role)s: %(how)s") % values
     if window == "mute":
         return _("%(card)s: %(how)s") % {"card": artefact_name(role), "how": how}
     what = {
@@ -288,7 +288,7 @@ def place_option(move: Place) -> str:
 def deal_option(view: View, move: Fixed) -> str:
     match move:
         case Offer(draft=True):
-            return _("Draft: %(terms)s") % {"terms": offer_terms(move) or _("nothing yet")}
+            return _("Offer so far: %(terms)s") % {"terms": offer_terms(move) or _("nothing yet")}
         case Offer():
             return _("Offer: %(terms)s") % {"terms": offer_terms(move)}
         case Withdraw():
@@ -296,7 +296,7 @@ def deal_option(view: View, move: Fixed) -> str:
         case Accept():
             return accept_option(move)
         case BreakOff():
-            return _("I am done")
+            return _("I'm done")
         case Lose(ships=ships):
             return _("Lose %(ships)s") % {"ships": from_planets(ships)}
     return ""
@@ -325,13 +325,13 @@ def offer_terms(offer: Offer) -> str:
     if offer.yours != NOWHERE:
         parts.append(_("you settle on %(planet)s") % {"planet": planet(offer.yours)})
     if offer.free:
-        parts.append(_("I free ships of %(who)s") % {"who": freed(offer.free)})
+        parts.append(_("I free ships for %(who)s") % {"who": freed(offer.free)})
     parts += wanted_terms(offer.want)
     if offer.mine != NOWHERE:
         values = {"planet": planet(offer.mine), "ships": from_planets(offer.ships)}
         parts.append(_("I settle on %(planet)s with %(ships)s") % values)
     if offer.want_free:
-        parts.append(_("you free ships of %(who)s") % {"who": freed(offer.want_free)})
+        parts.append(_("you free ships for %(who)s") % {"who": freed(offer.want_free)})
     return ", ".join(parts)
 
 

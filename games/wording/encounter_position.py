@@ -29,30 +29,30 @@ def question(view: View, window: Window, names: Names) -> str:
         return asked(view)
     waiting = listed(names[seat] for seat in window.must)
     if view.step in WINDOWS:
-        return _("May still act: %(who)s.") % {"who": waiting}
-    return _("The table waits for %(who)s.") % {"who": waiting}
+        return _("Can still act: %(who)s.") % {"who": waiting}
+    return _("Waiting for %(who)s.") % {"who": waiting}
 
 
 def asked(view: View) -> str:
     return {
         "new_hand": _("You have no encounter card. Play an artefact, or draw a new hand."),
-        "start": _("The encounter begins. Play a card, or go on without one."),
-        "pre": _("The sides are settled. Act before the cards are laid, or go on."),
-        "laid": _("Both cards are laid. Act before they are turned up, or go on."),
-        "revealed": _("Both cards are face up. Act now, or go on."),
-        "regroup": _("Take one ship out of the Black Hole, to which colony?"),
-        "own_colour": _("Your own colour: draw another disc, or fight a guest at home?"),
+        "start": _("The encounter begins. Play a card or pass."),
+        "pre": _("The sides are set. Act before the cards are played, or pass."),
+        "laid": _("Both cards are face down. Act before they're turned up, or pass."),
+        "revealed": _("Both cards are face up. Act now, or pass."),
+        "regroup": _("Take one ship from the Black Hole: to which colony?"),
+        "own_colour": _("Your own colour: draw again, or attack a rival in your system?"),
         "launch": _("How many ships do you launch, and from where?"),
-        "aim": _("Which planet do you aim at?"),
-        "invite_a": _("Whom do you ask to join the attack?"),
-        "invite_d": _("Whom do you ask to join the defence?"),
+        "aim": _("Which planet do you attack?"),
+        "invite_a": _("Who do you ask to join the attack?"),
+        "invite_d": _("Who do you ask to join the defence?"),
         "answer": _("Do you join, and with how many ships?"),
         "mutant": _("Where do you draw the next card from?"),
-        "cards": _("Lay an Attack or a Negotiate, face down."),
+        "cards": _("Play an Attack or a Negotiate, face down."),
         "plague": _("The Plague: which ships and cards do you lose?"),
-        "deal": _("Make a deal: offer, accept, or say that you are done."),
+        "deal": _("Negotiate: make an offer, accept one, or say that you're done."),
         "deal_losses": _("No deal. Which ships do you lose?"),
-        "heal": _("Whom do you heal?"),
+        "heal": _("Who do you heal?"),
         "place": _("Where do your ships go, and what reward do you take?"),
         "keep": _("Do you keep the card you played?"),
         "take": _("Do you take the card your opponent discarded?"),
@@ -89,16 +89,16 @@ def players(view: View, names: Names) -> Iterable[str]:
         if view.works[seat]:
             yield (
                 _(
-                    "%(who)s plays %(colour)s with %(power)s: %(foreign)d of %(goal)d colonies "
-                    "abroad, %(home)d at home, %(cards)s."
+                    "%(who)s plays %(colour)s with %(power)s: %(foreign)d of %(goal)d foreign "
+                    "colonies, %(home)d at home, %(cards)s."
                 )
                 % values
             )
         else:
             yield (
                 _(
-                    "%(who)s plays %(colour)s with %(power)s, which is silent: %(foreign)d of "
-                    "%(goal)d colonies abroad, %(home)d at home, %(cards)s."
+                    "%(who)s plays %(colour)s with %(power)s, which is blocked: %(foreign)d of "
+                    "%(goal)d foreign colonies, %(home)d at home, %(cards)s."
                 )
                 % values
             )
@@ -109,7 +109,7 @@ def systems(view: View, names: Names) -> Iterable[str]:
         first = host * SYSTEM_SIZE
         parts = [on_planet(view, names, first + n) for n in range(SYSTEM_SIZE)]
         values = {"who": names[host], "planets": " · ".join(parts)}
-        yield _("System of %(who)s: %(planets)s.") % values
+        yield _("%(who)s's system: %(planets)s.") % values
 
 
 def on_planet(view: View, names: Names, where: int) -> str:
@@ -140,11 +140,11 @@ def encounter(view: View, names: Names) -> Iterable[str]:
     for seat, number in enumerate(view.mothership):
         if number:
             values = {"who": names[seat], "ships": some_ships(number)}
-            yield _("On the Mothership: %(ships)s of %(who)s.") % values
+            yield _("On the Mothership: %(who)s, %(ships)s.") % values
     for seat, number in enumerate(view.carriers):
         if number:
             values = {"who": names[seat], "ships": some_ships(number)}
-            yield _("In defence, allied: %(ships)s of %(who)s.") % values
+            yield _("Allied in defence: %(who)s, %(ships)s.") % values
     yield from asked_to_join(view, names)
     if view.gas:
         yield _("Stellar Gas is in force: no compensation.")
@@ -166,13 +166,13 @@ def laid_cards(view: View, names: Names) -> Iterable[str]:
         if view.lies[side]:
             card, values = view.laid[side], {"who": names[seat]}
             if card == NO_CARD:
-                yield _("On the side of %(who)s lies a card face down.") % values
+                yield _("There's a face-down card on %(who)s's side.") % values
             elif view.face_up[side]:
                 values["card"] = card_name(card)
-                yield _("On the side of %(who)s lies %(card)s.") % values
+                yield _("%(who)s's side shows %(card)s.") % values
             else:
                 values["card"] = card_name(card)
-                yield _("On the side of %(who)s lies your %(card)s, face down.") % values
+                yield _("Your card on %(who)s's side, face down: %(card)s.") % values
     if view.preview is not None:
         yield from calculation(view, view.preview, names)
 
@@ -185,9 +185,9 @@ def calculation(view: View, coming: Preview, names: Names) -> Iterable[str]:
     attacker, defender = names[view.active], names[view.defender]
     values = {"attacker": attacker, "defender": defender, "planet": planet(view.planet)}
     yield {
-        "attack": _("As it stands, %(attacker)s lands on %(planet)s."),
-        "defence": _("As it stands, %(defender)s holds %(planet)s."),
-        "deal": _("As it stands, %(attacker)s and %(defender)s have to make a deal."),
+        "attack": _("As things are, %(attacker)s lands on %(planet)s."),
+        "defence": _("As things are, %(defender)s holds %(planet)s."),
+        "deal": _("As things are, %(attacker)s and %(defender)s have to make a deal."),
     }[coming.winner] % values
     if coming.compensation:
         yield _("Compensation: up to %(cards)s.") % {"cards": some_cards(coming.compensation)}
@@ -209,9 +209,11 @@ def talks(view: View, names: Names) -> Iterable[str]:
             values["terms"] = offer_terms(offer.terms)
         else:
             values["terms"] = public_terms(offer.give, offer.want, offer.mine, offer.yours)
-        yield _("Offer %(number)d of %(who)s: %(terms)s.") % values
+        yield _("Offer %(number)d by %(who)s: %(terms)s.") % values
     if view.draft is not None:
-        yield _("Your draft: %(terms)s.") % {"terms": offer_terms(view.draft) or _("nothing yet")}
+        yield _("Your offer so far: %(terms)s.") % {
+            "terms": offer_terms(view.draft) or _("nothing yet")
+        }
 
 
 def public_terms(give: int, want: int, mine: int, yours: int) -> str:
@@ -244,13 +246,13 @@ def own_things(view: View) -> Iterable[str]:
         yield _("Your hand is empty.")
     if view.read:
         values = {"who": colour(view.read_of), "cards": cards(view.read)}
-        yield _("Mind: the hand of %(who)s is %(cards)s.") % values
+        yield _("Mind: %(who)s's hand is %(cards)s.") % values
     if view.pending[view.seat]:
         number = sum(n for _where, n in view.pending[view.seat])
-        yield _("To be placed: %(ships)s.") % {"ships": some_ships(number)}
+        yield _("Still to place: %(ships)s.") % {"ships": some_ships(number)}
 
 
 def ending(view: View, names: Names) -> Iterable[str]:
     if view.winners:
         winners = listed(names[seat] for seat in view.winners)
-        yield _("The game is over. Won by: %(who)s.") % {"who": winners}
+        yield _("The game is over. Winners: %(who)s.") % {"who": winners}

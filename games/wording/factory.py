@@ -90,7 +90,7 @@ def option(view: View, move: Fixed) -> str:
         case Ready():
             return _("Ready")
         case Open():
-            return _("Open my tiles and start my time")
+            return _("Turn up my tiles and start my timer")
         case Arrange(layout=layout):
             return _("Keep this arrangement (%(tiles)s)") % {"tiles": tiles_of(len(layout))}
         case Grab(colours=taken):
@@ -98,13 +98,13 @@ def option(view: View, move: Fixed) -> str:
         case Done():
             return _("Done")
         case Resume():
-            return _("Go on building")
+            return _("Keep building")
         case Submit(claims=claims) if claims:
-            return _("Seal my galaxy and claim: %(colours)s") % {
+            return _("Lock in my galaxy and claim: %(colours)s") % {
                 "colours": colours(" ".join(claims))
             }
         case Submit():
-            return _("Seal my galaxy")
+            return _("Lock in my galaxy")
     return later_option(move)
 
 
@@ -123,7 +123,7 @@ def later_option(move: Fixed) -> str:
         case Offer(colour=chosen):
             return _("Give up points on %(colour)s for the star") % {"colour": colour(str(chosen))}
         case Proceed():
-            return _("On to the next round")
+            return _("Next round")
     return ""
 
 

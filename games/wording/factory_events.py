@@ -38,26 +38,26 @@ def tiles_passed(values: Values, you: bool) -> str:
 
 def seat_ready(values: Values, you: bool) -> str:
     if values["phase"] == "rest":
-        return _("You have seen the scores.") if you else _("%(who)s has seen the scores.")
-    return _("You are ready.") if you else _("%(who)s is ready.")
+        return _("You've seen the scores.") if you else _("%(who)s has seen the scores.")
+    return _("You're ready.") if you else _("%(who)s is ready.")
 
 
 def build_opened(values: Values, you: bool) -> str:
     return {
-        "live": _("The sand is running for everyone: %(seconds)d seconds."),
-        "untimed": _("Building is open. Everybody seals a galaxy; no sand runs."),
-        "personal": _("Building is open. Each seat has %(seconds)d seconds of its own."),
+        "live": _("The timer is running for everyone: %(seconds)d seconds."),
+        "untimed": _("The build begins. Everyone locks in a galaxy; there's no timer."),
+        "personal": _("The build begins. Every player has %(seconds)d seconds of their own."),
     }[str(values["build"])]
 
 
 def bonus_grabbed(values: Values, you: bool) -> str:
     if not values["freezes"]:
         if you:
-            return _("You took the bonus for %(colours)s. You may go on building.")
-        return _("%(who)s took the bonus for %(colours)s and may go on building.")
+            return _("You claimed the bonus for %(colours)s. You can keep building.")
+        return _("%(who)s claimed the bonus for %(colours)s and can keep building.")
     if you:
-        return _("You took the bonus for %(colours)s. Your galaxy is fixed now.")
-    return _("%(who)s took the bonus for %(colours)s and may not move tiles any more.")
+        return _("You claimed the bonus for %(colours)s. Your galaxy is locked in.")
+    return _("%(who)s claimed the bonus for %(colours)s and can no longer move tiles.")
 
 
 def left_to_clock(values: Values, you: bool) -> str:
@@ -70,14 +70,14 @@ def left_to_clock(values: Values, you: bool) -> str:
         "second": _("Your time ran out: the first three tiles were kept.")
         if you
         else _("%(who)s ran out of time: the first three tiles were kept."),
-        "build": _("Your time ran out: your galaxy stands as it lies, without claims.")
+        "build": _("Your time ran out: your galaxy counts as it is, no bonus claims.")
         if you
-        else _("%(who)s ran out of time: the galaxy stands as it lies, without claims."),
+        else _("%(who)s ran out of time: their galaxy counts as it is, no bonus claims."),
     }.get(
         str(values["phase"]),
-        _("Your time ran out: the rule chose for you.")
+        _("Your time ran out: we chose for you.")
         if you
-        else _("%(who)s ran out of time: the rule chose."),
+        else _("%(who)s ran out of time: we chose for them."),
     )
 
 
@@ -85,13 +85,13 @@ def tiles_filled(values: Values, you: bool) -> str:
     count = int(values["count"])
     if you:
         return ngettext(
-            "Your galaxy was not finished: luck laid %(count)d tile, at %(cells)s.",
-            "Your galaxy was not finished: luck laid %(count)d tiles, at %(cells)s.",
+            "Your galaxy wasn't finished: %(count)d tile was placed at random, at %(cells)s.",
+            "Your galaxy wasn't finished: %(count)d tiles were placed at random, at %(cells)s.",
             count,
         )
     return ngettext(
-        "%(who)s had not finished: luck laid %(count)d tile, at %(cells)s.",
-        "%(who)s had not finished: luck laid %(count)d tiles, at %(cells)s.",
+        "%(who)s hadn't finished: %(count)d tile was placed at random, at %(cells)s.",
+        "%(who)s hadn't finished: %(count)d tiles were placed at random, at %(cells)s.",
         count,
     )
 
@@ -100,37 +100,37 @@ def bonus_assigned(values: Values, you: bool) -> str:
     count = int(values["claims"])
     if you:
         return ngettext(
-            "You hold the bonus tile for %(colour)s; %(claims)d seat claimed it.",
-            "You hold the bonus tile for %(colour)s; %(claims)d seats claimed it.",
+            "You get the bonus tile for %(colour)s; %(claims)d player claimed it.",
+            "You get the bonus tile for %(colour)s; %(claims)d players claimed it.",
             count,
         )
     return ngettext(
-        "%(who)s holds the bonus tile for %(colour)s; %(claims)d seat claimed it.",
-        "%(who)s holds the bonus tile for %(colour)s; %(claims)d seats claimed it.",
+        "%(who)s gets the bonus tile for %(colour)s; %(claims)d player claimed it.",
+        "%(who)s gets the bonus tile for %(colour)s; %(claims)d players claimed it.",
         count,
     )
 
 
 def holes_chosen(values: Values, you: bool) -> str:
     if you:
-        return _("You turned tiles of %(victim)s face down: %(cells)s.")
+        return _("You turned some of %(victim)s's tiles face down: %(cells)s.")
     if values["yours"]:
         return _("%(who)s turned your tiles face down: %(cells)s.")
-    return _("%(who)s turned tiles of %(victim)s face down: %(cells)s.")
+    return _("%(who)s turned some of %(victim)s's tiles face down: %(cells)s.")
 
 
 def tile_sabotaged(values: Values, you: bool) -> str:
     if you:
-        return _("You removed %(tile)s from the galaxy of %(victim)s, at %(cell)s.")
+        return _("You removed %(tile)s from %(victim)s's galaxy, at %(cell)s.")
     if values["yours"]:
         return _("%(who)s removed %(tile)s from your galaxy, at %(cell)s.")
-    return _("%(who)s removed %(tile)s from the galaxy of %(victim)s, at %(cell)s.")
+    return _("%(who)s removed %(tile)s from %(victim)s's galaxy, at %(cell)s.")
 
 
 def zones_scored(values: Values, you: bool) -> str:
     if you:
-        return _("Your zones of %(token)s hold %(sizes)s planets: %(gain)s, now %(after)d.")
-    return _("%(who)s: zones of %(token)s with %(sizes)s planets bring %(gain)s, now %(after)d.")
+        return _("Your zones of %(token)s (planets: %(sizes)s) bring %(gain)s, now %(after)d.")
+    return _("%(who)s: zones of %(token)s (planets: %(sizes)s) bring %(gain)s, now %(after)d.")
 
 
 def path_scored(values: Values, you: bool) -> str:
@@ -179,54 +179,52 @@ def offering_made(values: Values, you: bool) -> str:
 def round_total(values: Values, you: bool) -> str:
     if you:
         return _(
-            "You stand at vegetation %(V)d, ice %(I)d, desert %(D)d, star %(S)d: result %(final)d."
+            "Your tracks: vegetation %(V)d, ice %(I)d, desert %(D)d, star %(S)d; result %(final)d."
         )
     return _(
-        "%(who)s stands at vegetation %(V)d, ice %(I)d, desert %(D)d, star %(S)d: result %(final)d."
+        "%(who)s's tracks: vegetation %(V)d, ice %(I)d, desert %(D)d, star %(S)d; result %(final)d."
     )
 
 
 def game_total(values: Values, you: bool) -> str:
     if you:
         return _("Your final score is %(final)d: star %(star)d and the lowest colour, %(lowest)s.")
-    return _(
-        "The final score of %(who)s is %(final)d: star %(star)d and the lowest colour, %(lowest)s."
-    )
+    return _("%(who)s's final score is %(final)d: star %(star)d and the lowest colour, %(lowest)s.")
 
 
 EVENTS: dict[str, Callable[[Values, bool], str]] = {
     "round_opened": round_opened,
     "tiles_sealed": lambda values, you: (
-        _("You sealed three tiles.") if you else _("%(who)s sealed three tiles.")
+        _("You kept three tiles.") if you else _("%(who)s kept three tiles.")
     ),
     "tiles_passed": tiles_passed,
     "hands_pirated": lambda values, you: _(
-        "Space pirates: all nine tiles go to the neighbour on the right."
+        "Space pirates: all nine tiles go to the player on the right."
     ),
     "seat_ready": seat_ready,
     "build_opened": build_opened,
     "minute_opened": lambda values, you: (
-        _("You opened your tiles. Your %(seconds)d seconds run.")
+        _("You turned up your tiles. You have %(seconds)d seconds.")
         if you
-        else _("%(who)s opened the tiles; %(seconds)d seconds run.")
+        else _("%(who)s turned up their tiles and has %(seconds)d seconds.")
     ),
     "galaxy_arranged": lambda values, you: "",
     "bonus_grabbed": bonus_grabbed,
     "galaxy_done": lambda values, you: (
-        _("You finished your galaxy.") if you else _("%(who)s finished a galaxy.")
+        _("You finished your galaxy.") if you else _("%(who)s finished their galaxy.")
     ),
     "building_resumed": lambda values, you: (
-        _("You went on building.") if you else _("%(who)s went on building.")
+        _("You kept building.") if you else _("%(who)s kept building.")
     ),
     "galaxy_sealed": lambda values, you: (
-        _("You sealed your galaxy.") if you else _("%(who)s sealed a galaxy.")
+        _("You locked in your galaxy.") if you else _("%(who)s locked in a galaxy.")
     ),
     "choice_sealed": lambda values, you: (
-        _("You sealed your choice.") if you else _("%(who)s sealed a choice.")
+        _("You confirmed your choice.") if you else _("%(who)s confirmed a choice.")
     ),
     "left_to_clock": left_to_clock,
-    "sand_ran_out": lambda values, you: _("The sand has run out."),
-    "build_closed": lambda values, you: _("All galaxies are shown."),
+    "sand_ran_out": lambda values, you: _("Time's up."),
+    "build_closed": lambda values, you: _("All galaxies are revealed."),
     "tiles_filled": tiles_filled,
     "galaxy_shown": lambda values, you: "",
     "bonus_assigned": bonus_assigned,
@@ -241,7 +239,7 @@ EVENTS: dict[str, Callable[[Values, bool], str]] = {
     "game_total": game_total,
     "game_over": lambda values, you: _("The game is over."),
     "seat_left": lambda values, you: (
-        _("You left the table.") if you else _("%(who)s left the table.")
+        _("You left the game.") if you else _("%(who)s left the game.")
     ),
 }
 

@@ -15,14 +15,14 @@ def offered() -> Sequence[Option]:
 def variant() -> Option:
     choices = (
         ('"normal"', _("Normal"), _("With draft and a Kaos card in each round.")),
-        ('"beginner"', _("Beginners"), _("Nine tiles by luck, no draft, no Kaos cards.")),
+        ('"beginner"', _("Beginners"), _("Nine random tiles, no draft, no Kaos cards.")),
     )
     return Option("variant", _("Variant"), choices)
 
 
 def seconds() -> Option:
     about = {
-        30: _("Half a minute, for the quick."),
+        30: _("Half a minute, for experts."),
         60: _("One minute, as in the box."),
         90: _("A minute and a half."),
         120: _("Two minutes."),
@@ -37,11 +37,11 @@ def seconds() -> Option:
 
 def correspondence() -> Option:
     choices = (
-        ('"untimed"', _("No sand"), _("By correspondence: build as long as you like.")),
+        ('"untimed"', _("No timer"), _("By correspondence: build as long as you like.")),
         (
             '"personal"',
-            _("A minute of one's own"),
-            _("By correspondence: the sand runs for each seat from the moment it opens its tiles."),
+            _("Personal timer"),
+            _("By correspondence: your timer starts when you turn up your tiles."),
         ),
     )
     return Option("correspondence", _("Building by correspondence"), choices)
@@ -49,17 +49,17 @@ def correspondence() -> Option:
 
 def own_picks() -> Option:
     choices = (
-        ('"auto"', _("As usual"), _("Hidden at a live table, shown by correspondence.")),
-        ('"hidden"', _("Hidden"), _("Nobody looks again at tiles already kept.")),
-        ('"shown"', _("Shown"), _("You may look at the tiles you have kept.")),
+        ('"auto"', _("As usual"), _("Hidden in live games, shown by correspondence.")),
+        ('"hidden"', _("Hidden"), _("No one can look again at tiles they've kept.")),
+        ('"shown"', _("Shown"), _("You can look at the tiles you've kept.")),
     )
     return Option("own_picks", _("Own tiles during the draft"), choices)
 
 
 def assist() -> Option:
     choices = (
-        ('"auto"', _("As usual"), _("On for beginners, off otherwise and at rated tables.")),
-        ('"on"', _("On"), _("Zones, path and points are counted while you build.")),
-        ('"off"', _("Off"), _("Everybody counts alone.")),
+        ('"auto"', _("As usual"), _("On for beginners, otherwise off; always off in rated games.")),
+        ('"on"', _("On"), _("We count zones, path and points while you build.")),
+        ('"off"', _("Off"), _("Everyone counts for themselves.")),
     )
     return Option("assist", _("Counting help"), choices)

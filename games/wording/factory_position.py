@@ -80,7 +80,7 @@ def bonus(view: View, number: int, names: Names) -> str:
 def owner_line(seat: int, names: Names) -> str:
     if names.is_you(seat):
         return _("Your galaxy:")
-    return _("The galaxy of %(who)s:") % {"who": names[seat]}
+    return _("%(who)s's galaxy:") % {"who": names[seat]}
 
 
 def lying(layout: Layout) -> list[str]:
@@ -104,8 +104,8 @@ def own(view: View, mine: Mine) -> list[str]:
     if view.phase in ("first", "second", "ready") and sealed:
         lines.append(
             ngettext(
-                "%(count)d tile lies sealed before you.",
-                "%(count)d tiles lie sealed before you.",
+                "You've kept %(count)d tile, face down.",
+                "You've kept %(count)d tiles, face down.",
                 sealed,
             )
             % {"count": sealed}
@@ -115,7 +115,7 @@ def own(view: View, mine: Mine) -> list[str]:
     if view.phase == "build" and mine.hand:
         lines.append(_("Your galaxy:"))
         lines += lying(mine.layout)
-        lines += [_("To place:")] if mine.unplaced else []
+        lines += [_("Still to place:")] if mine.unplaced else []
         lines += [tile_line(tile) for tile in mine.unplaced]
     if mine.claims:
         lines.append(_("You claim: %(colours)s.") % {"colours": colours(" ".join(mine.claims))})

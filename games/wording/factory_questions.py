@@ -32,25 +32,25 @@ def asked(view: View, window: Window, names: Names) -> str:
         ) % {"seconds": window.limit}
     if view.phase == "rest" and window.limit is not None:
         return _(
-            "Look at the scores. The game goes on when everyone is ready, "
-            "or by itself after %(seconds)d seconds."
+            "Look at the scores. The game continues when everyone is ready, or by "
+            "itself after %(seconds)d seconds."
         ) % {"seconds": window.limit}
     return {
-        "ready": _("Are you ready? Then the sand runs."),
-        "barter": _("Choose the colour that scores your path."),
-        "offering": _("You may give up 5 points on a colour for 2 star points."),
-        "rest": _("Look at the scores; go on when you are ready."),
+        "ready": _("Ready? The timer starts when everyone is."),
+        "barter": _("Choose the colour that gets your path's points."),
+        "offering": _("You can give up 5 points on a colour for 2 star points."),
+        "rest": _("Look at the scores; continue when you're ready."),
     }.get(view.phase, "")
 
 
 def asked_to_build(view: View, window: Window) -> str:
     if "open" in window.moves:
-        return _("Open your tiles when you have time: %(seconds)d seconds run from then on.") % {
+        return _("Turn up your tiles when you have time: you then have %(seconds)d seconds.") % {
             "seconds": view.seconds
         }
     if view.build == "live":
         return _("Build your galaxy; claim a bonus tile if you dare.")
-    return _("Build your galaxy and seal it, with your claims to bonus tiles.")
+    return _("Build your galaxy and lock it in, with the bonus tiles you claim.")
 
 
 def asked_to_take(view: View, names: Names) -> str:
@@ -59,11 +59,11 @@ def asked_to_take(view: View, names: Names) -> str:
         return ""
     values = {"who": names[target.seat], "count": target.count}
     if view.phase == "sabotage":
-        return _("Remove one tile from the galaxy of %(who)s.") % values
+        return _("Remove one tile from %(who)s's galaxy.") % values
     return (
         ngettext(
-            "Turn %(count)d tile of %(who)s face down.",
-            "Turn %(count)d tiles of %(who)s face down.",
+            "Turn %(count)d of %(who)s's tiles face down.",
+            "Turn %(count)d of %(who)s's tiles face down.",
             target.count,
         )
         % values

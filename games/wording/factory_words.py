@@ -53,32 +53,33 @@ def card_name(number: int) -> str:
 def card_text(number: int) -> str:
     """What a Kaos card says."""
     return {
-        0: _("The basic rules hold."),
+        0: _("The basic rules apply."),
         1: _(
-            "Two of your tiles must lie face down: they are empty spaces. If you forget, "
-            "your left neighbour chooses them."
+            "Two of your tiles must be face down: they count as empty. If you forget, "
+            "the player on your left chooses them."
         ),
         2: _(
-            "Your left neighbour scores your galaxy; you score the galaxy of your right neighbour."
+            "The player on your left scores your galaxy; you score the galaxy of the "
+            "player on your right."
         ),
         3: _("Build your galaxy in any shape, as long as all tiles touch along their edges."),
         4: _("Branches count in your longest asteroid path."),
-        5: _("Each zone of 3 planets or more is worth 1 point more."),
-        6: _("Each zone of 0, 1 or 2 planets is worth 1 point more."),
+        5: _("Each zone of 3 planets or more is worth 1 extra point."),
+        6: _("Each zone of 0, 1 or 2 planets is worth 1 extra point."),
         7: _("Build your galaxy as one row of nine tiles."),
         8: _("Each constellation is worth 1 star point, whatever its size."),
         9: _("Constellations of 1, 2, 3 or 4 spaces are worth 0, 1, 2 or 4 star points."),
         10: _("The number of separate asteroid paths counts instead of the longest one."),
         11: _("Build two separate squares of four tiles; the ninth tile is left out."),
-        12: _("After the draft your nine tiles go to your right neighbour."),
-        13: _("When the sand has run, remove one tile from the galaxy of your left neighbour."),
-        14: _("Each ice zone is worth 1 point more, even an empty one."),
-        15: _("Each desert zone is worth 1 point more, even an empty one."),
-        16: _("Each vegetation zone is worth 1 point more, even an empty one."),
+        12: _("After the draft your nine tiles go to the player on your right."),
+        13: _("When time is up, remove one tile from the galaxy of the player on your left."),
+        14: _("Each ice zone is worth 1 extra point, even an empty one."),
+        15: _("Each desert zone is worth 1 extra point, even an empty one."),
+        16: _("Each vegetation zone is worth 1 extra point, even an empty one."),
         17: _("Bonus tiles count double, won or lost."),
-        18: _("A bonus tile does not end your building, and you may take another one later."),
+        18: _("A bonus tile doesn't end your build, and you can claim another one later."),
         19: _("Your path scores on a colour of your choice instead of the star."),
-        20: _("After the scoring you may give up 5 points on a colour for 2 star points."),
+        20: _("After the scoring you can give up 5 points on a colour for 2 star points."),
     }[number]
 
 

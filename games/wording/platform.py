@@ -16,19 +16,19 @@ def note_sentence(kind: str, seat: int, body: str, names: Names) -> str:
     note = str(msgspec.json.decode(body).get("note", ""))
     texts = {
         "minded": (
-            _("Your time ran out. The computer minds your seat until you return.")
+            _("Your time ran out. The computer plays for you until you return.")
             if you
-            else _("%(who)s is absent. The computer minds the seat.")
+            else _("%(who)s is away. The computer takes over.")
         ),
-        "returned": _("You are back at your seat.") if you else _("%(who)s is back."),
+        "returned": _("You're back in the game.") if you else _("%(who)s is back."),
         "time_out": (
-            _("Your time ran out. The host decides how play goes on.")
+            _("Your time ran out. The host decides what happens next.")
             if you
-            else _("%(who)s ran out of time. The host decides how play goes on.")
+            else _("%(who)s ran out of time. The host decides what happens next.")
         ),
         "out_of_time": _("You ran out of time.") if you else _("%(who)s ran out of time."),
-        "paused": _("The host paused the table."),
-        "resumed": _("Play goes on."),
-        "ended_by_agreement": _("All seats agreed to end the table without a result."),
+        "paused": _("The host paused the game."),
+        "resumed": _("The game continues."),
+        "ended_by_agreement": _("Everyone agreed to end the game without a result."),
     }
     return texts.get(note, note) % who

@@ -49,7 +49,7 @@ def inspect(page: Page, path: str) -> None:
 
 def log_in(page: Page, name: str) -> None:
     page.goto("/account/login/")
-    page.get_by_label("Name or e-mail").fill(name)
+    page.get_by_label("Name or email").fill(name)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Log in").click()
     page.wait_for_url("**/tables/")
@@ -75,10 +75,10 @@ def test_own_pages_are_accessible(page: Page, asgi_server: str) -> None:
 
 def test_from_sign_up_to_a_confirmed_address(page: Page) -> None:
     page.goto("/account/signup/")
-    page.get_by_label("Name at the table").fill("Dora")
-    page.get_by_label("E-mail").fill("dora@example.org")
+    page.get_by_label("Player name").fill("Dora")
+    page.get_by_label("Email").fill("dora@example.org")
     page.get_by_label("Password").fill("seven slow comets")
-    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="Create account").click()
     page.wait_for_url("**/tables/")
     page.goto("/me/")
     expect(page.get_by_role("note")).to_contain_text("dora@example.org")
@@ -96,11 +96,11 @@ def test_an_error_is_read_with_its_field(page: Page, asgi_server: str) -> None:
     person("Alice")
     log_in(page, "Alice")
     page.goto("/me/")
-    page.get_by_label("No mail from").fill("22:00")
+    page.get_by_label("Quiet hours: from").fill("22:00")
     page.get_by_role("button", name="Save").click()
-    field = page.get_by_label("until")
+    field = page.get_by_label("to", exact=True)
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(field).to_have_accessible_description("Quiet hours need both a beginning and an end.")
+    expect(field).to_have_accessible_description("Quiet hours need a start and an end.")
     inspect_here = Axe().run(page).response["violations"]
     assert not [one for one in inspect_here if one["impact"] in {"serious", "critical"}]
 
@@ -109,7 +109,7 @@ def test_the_theme_of_a_user_follows_them(page: Page, asgi_server: str) -> None:
     person("Alice")
     log_in(page, "Alice")
     page.goto("/me/")
-    page.get_by_label("Theme").select_option("chart")
+    page.get_by_label("Theme", exact=True).select_option("chart")
     page.get_by_role("button", name="Save").click()
     page.wait_for_load_state()
     expect(page.locator("html")).to_have_attribute("data-theme", "chart")

@@ -125,7 +125,7 @@ def test_a_token_is_not_made_by_a_link(at_home: Client) -> None:
 
 def test_the_link_of_a_mail_asks_before_it_ends_mails(client: Client, alice: User) -> None:
     link = path(unsubscribe_url("turn", alice))
-    assert "Stop these mails?" in client.get(link).content.decode()
+    assert "Stop these emails?" in client.get(link).content.decode()
     assert Preference.objects.get(user=alice).mail_turn
     one_click = Client(enforce_csrf_checks=True)
     answer = one_click.post(link, {"List-Unsubscribe": "One-Click"})

@@ -29,7 +29,7 @@ def test_a_name_of_look_alikes_is_refused_with_the_reason(
 ) -> None:
     people = User.objects.count()
     answer = sign_up(client, username=name)
-    assert "could be taken for another" in answer.content.decode()
+    assert "looks too much like another" in answer.content.decode()
     assert User.objects.count() == people
 
 

@@ -80,7 +80,7 @@ def test_a_taken_address_looks_like_a_free_one(
     assert (taken.status_code, taken.url) == (free.status_code, free.url)
     assert client.get("/me/").status_code == 200
     assert mailoutbox[1].to == ["alice@example.org"]
-    assert "account already" in mailoutbox[1].subject
+    assert "already" in mailoutbox[1].subject
     assert "/account/confirm-email/" not in str(mailoutbox[1].body)
 
 
@@ -93,7 +93,7 @@ def test_whoever_took_an_address_first_cannot_keep_its_owner_out(
     client.post(link_in(mailoutbox[1]))
     assert user_at("dora@example.org") == User.objects.get(username="Dora")
     late = Client().get(link_in(mailoutbox[0]))
-    assert "does not work any more" in late.content.decode()
+    assert "no longer works" in late.content.decode()
     Client().post(link_in(mailoutbox[0]))
     assert user_at("dora@example.org") == User.objects.get(username="Dora")
 
@@ -113,7 +113,7 @@ def test_a_name_is_refused(client: Client, name: str) -> None:
 @pytest.mark.parametrize("name", ["alice", "ALICE", "Ａlice"])
 def test_a_name_is_given_once_however_it_is_spelt(client: Client, alice: User, name: str) -> None:
     answer = sign_up(client, username=name)
-    assert "Somebody has this name already." in answer.content.decode()
+    assert "This name is taken." in answer.content.decode()
 
 
 def test_names_may_have_accents_blanks_and_apostrophes(client: Client) -> None:
@@ -146,7 +146,7 @@ def test_of_two_who_want_a_name_at_once_one_gets_it(
     monkeypatch.setattr("accounts.adapter.AccountAdapter.clean_username", lambda self, name: name)
     answer = sign_up(client, username="ALICE")
     assert answer.url == "/account/signup/"
-    assert "Somebody has this name already." in client.get(answer.url).content.decode()
+    assert "This name is taken." in client.get(answer.url).content.decode()
 
 
 def test_a_silent_mail_server_costs_nobody_their_account(
@@ -155,5 +155,5 @@ def test_a_silent_mail_server_costs_nobody_their_account(
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
     assert sign_up(client).status_code == 302
-    assert "could not be sent" in client.get("/me/").content.decode()
+    assert "send the email" in client.get("/me/").content.decode()
     assert User.objects.filter(username="Dora").exists()

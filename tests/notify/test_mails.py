@@ -23,11 +23,11 @@ def test_a_turn_mail_tells_question_recap_position_time_and_link() -> None:
     assert text == (
         "Place a tile.\n"
         "You have until May 3, 2026, 6:20 p.m. CEST.\n\n"
-        "To the table: http://localhost:8000/t/7/\n\n"
+        "Go to table: http://localhost:8000/t/7/\n\n"
         "Since your last move\n- Bob placed a red sun at C2.\n- The marker moves to 11.\n\n"
-        "How it stands\nYou have 12 points.\nBob has 9 points & 2 tiles.\n\n"
+        "Current position\nYou have 12 points.\nBob has 9 points & 2 tiles.\n\n"
         "At the table: Bob, Computer <Halley>\n\n"
-        f"--\nNo more of these mails: {UNSUBSCRIBE}\n"
+        f"--\nUnsubscribe: {UNSUBSCRIBE}\n"
     )
     assert '<a href="http://localhost:8000/t/7/"' in html
     assert "Computer &lt;Halley&gt;" in html
@@ -38,12 +38,12 @@ def test_what_is_not_known_is_left_out() -> None:
     _, text, html = render("turn", "en", {"title": "Nim", "link": "http://localhost/t/1/"})
     assert "You have until" not in text
     assert "Since your last move" not in text + html
-    assert "The table waits for you." in text
+    assert "It's your turn." in text
 
 
 def test_a_warning_says_until_when_and_what_then() -> None:
     subject, text, html = render("warning", "en", TURN | {"consequence": "Then Halley plays."})
-    assert subject == "Your time runs out: Big Bang 13.7, Simple mode"
+    assert subject == "Time is running out: Big Bang 13.7, Simple mode"
     assert "until May 3, 2026, 6:20 p.m. CEST" in text
     assert "Then Halley plays." in html
 

@@ -42,7 +42,7 @@ def test_whoever_is_awaited_at_a_slow_table_gets_one_mail(
     assert body
     text = body.get_content()
     assert f"/t/{table.pk}/" in text
-    assert "How it stands" in text
+    assert "Current position" in text
     assert "You have until" in text
     assert "UTC" in text
 

@@ -49,10 +49,10 @@ def recap(table: Table, user: User) -> list[str]:
 
 
 def test_a_tile_drawn_before_the_first_move_is_told(dealt: Table, alice: User, bob: User) -> None:
-    assert sentences(dealt, bob) == ["Alice cannot play and draws a tile."]
+    assert sentences(dealt, bob) == ["Alice can't play and draws a tile."]
     mine = sentences(dealt, alice)
     assert len(mine) == 2
-    assert mine[0].startswith("You cannot play")
+    assert mine[0].startswith("You can't play")
     assert sentences(dealt, None) == sentences(dealt, bob)
 
 
@@ -60,7 +60,7 @@ def test_a_row_drawn_anew_before_the_first_move_is_told(
     alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = open_with(REDRAWS, alice, bob, monkeypatch)
-    assert sentences(table, alice) == ["Nothing on offer could be played: the row was drawn anew."]
+    assert sentences(table, alice) == ["No tile in the row was playable, so it was replaced."]
 
 
 def test_it_stands_in_the_recap_until_the_first_move(dealt: Table, bob: User) -> None:
@@ -82,16 +82,18 @@ def play_first(table: Table) -> User:
 def test_the_page_and_the_api_tell_it(dealt: Table, bob: User) -> None:
     client = Client()
     client.force_login(bob)
-    assert "Alice cannot play and draws a tile." in client.get(f"/t/{dealt.pk}/").content.decode()
+    assert (
+        "Alice can&#x27;t play and draws a tile." in client.get(f"/t/{dealt.pk}/").content.decode()
+    )
     lines = client.get(f"/api/v1/tables/{dealt.pk}/log/").json()
     assert [(line["number"], line["kind"], line["seat"]) for line in lines] == [(1, "deal", -1)]
-    assert lines[0]["sentences"] == ["Alice cannot play and draws a tile."]
+    assert lines[0]["sentences"] == ["Alice can't play and draws a tile."]
     assert lines[0]["move"] is None
 
 
 def test_the_mail_tells_it(dealt: Table, bob: User) -> None:
     seat = dealt.seats.get(user=bob)
-    assert values_for(seat, bob, None)["recap"] == ["Alice cannot play and draws a tile."]
+    assert values_for(seat, bob, None)["recap"] == ["Alice can't play and draws a tile."]
 
 
 def test_the_log_with_such_a_line_is_sound(dealt: Table) -> None:

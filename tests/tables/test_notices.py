@@ -110,7 +110,7 @@ def test_no_mail_to_somebody_who_wants_none(waiting: Table) -> None:
 def test_the_mail_is_in_the_reader_s_language(waiting: Table) -> None:
     Preference.objects.filter(user=turn_of(waiting)).update(language="fr")
     with translation.override("fr"):
-        label = gettext("To the table:")
+        label = gettext("Go to table:")
     notices.notice_turns()
     assert label in ours(Notice).get().text
 
@@ -126,7 +126,7 @@ def test_one_warning_before_time_runs_out(waiting: Table) -> None:
     notices.notice_warnings()
     mail = ours(Notice).get()
     assert (mail.kind, mail.user) == ("warning", turn_of(waiting))
-    assert "the computer minds your seat" in mail.text
+    assert "the computer plays for you" in mail.text
 
 
 def test_a_mail_that_waits_is_taken_back_when_its_reader_comes_by(waiting: Table) -> None:

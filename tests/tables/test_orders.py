@@ -330,7 +330,7 @@ def test_an_order_that_cannot_be_given_is_refused_with_a_reason(
 def test_a_game_without_orders_takes_none(alice: User, bob: User) -> None:
     table = commands.open_table(alice, "bigbang", {}, seats=2)
     commands.take_seat(bob, table.pk)
-    with pytest.raises(NotAllowed, match="nothing to plan"):
+    with pytest.raises(NotAllowed, match="no plans"):
         commands.order(alice, table.pk, b"{}")
     assert queries.orders_of(queries.table_for(alice, table.pk), alice) is None
 

@@ -296,7 +296,7 @@ def test_a_move_is_not_taken_back_into_time_that_is_used_up(
     index, mover = active(table), turn_of(table)
     table.seats.filter(index=index).update(awaited=timezone.now() - timedelta(seconds=301))
     move(table)
-    with pytest.raises(NotAllowed, match="used up"):
+    with pytest.raises(NotAllowed, match="is up"):
         commands.undo(mover, table.pk)
 
 

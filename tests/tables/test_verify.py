@@ -63,7 +63,7 @@ def broken(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> Table:
     move(table)
     with monkeypatch.context() as fault:
         fault.setattr(nim, "apply", lambda *_: 1 / 0)
-        with pytest.raises(NotAllowed, match="broke"):
+        with pytest.raises(NotAllowed, match="went wrong"):
             move(table)
     hour_ago = timezone.now() - timedelta(hours=1)
     Table.objects.filter(pk=table.pk).update(paused=hour_ago)

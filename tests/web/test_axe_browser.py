@@ -110,10 +110,10 @@ def link_in(mail: Notice) -> str:
 def test_a_guest_keeps_the_account(context: BrowserContext, asgi_server: str) -> None:
     page = sit_down(context, guest(), asgi_server)
     looked_at(page, "/me/keep/")
-    page.get_by_label("Name at the table").fill("admin")
-    page.get_by_label("E-mail").fill("dora@example.org")
+    page.get_by_label("Player name").fill("admin")
+    page.get_by_label("Email").fill("dora@example.org")
     page.get_by_label("Password").fill("short")
-    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="Create account").click()
     expect(page.locator("[aria-invalid=true]").first).to_be_visible()
     is_accessible(page)
 

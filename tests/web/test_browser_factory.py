@@ -207,7 +207,7 @@ def test_tiles_are_turned_over_one_after_the_other(
     expect(page.locator("#done:not([aria-disabled])")).to_be_visible()
     page.click("#g-C3")
     page.click("#over")
-    expect(page.locator("#bar .then")).to_have_text("No more than 2 tiles may lie face down.")
+    expect(page.locator("#bar .then")).to_have_text("At most 2 tiles can be face down.")
     expect(page.locator("svg.build use[href='#cf-back']")).to_have_count(2)
 
 
@@ -289,7 +289,7 @@ def test_how_a_galaxy_came_about_is_replayed_beside_the_others(
     for _ in range(2):
         lay_a_tile(page)
         page.wait_for_timeout(400)
-    expect(other.locator("#seats [data-seat='0'] .sub")).to_have_text("2 of 9 laid")
+    expect(other.locator("#seats [data-seat='0'] .sub")).to_have_text("2 of 9 placed")
     while has(page, "svg.build a.free"):
         lay_a_tile(page)
     page.click("#done")
@@ -363,9 +363,9 @@ def test_galaxies_grow_before_the_eyes_of_others_at_most_once_a_second(
         page.wait_for_timeout(250)
     rail = other.locator("#rail [data-growing]")
     expect(rail.locator("[clip-path]")).to_have_count(9)
-    expect(rail).to_contain_text("9 of 9 laid")
+    expect(rail).to_contain_text("9 of 9 placed")
     expect(watcher.locator("svg.watch [clip-path]")).to_have_count(9)
-    expect(other.locator("#seats [data-seat='0'] .sub")).to_have_text("9 of 9 laid")
+    expect(other.locator("#seats [data-seat='0'] .sub")).to_have_text("9 of 9 placed")
     pauses = [after - before for before, after in itertools.pairwise(asked)]
     assert pauses
     assert min(pauses) > 0.9
@@ -379,7 +379,7 @@ def test_a_fourth_tile_of_the_draft_is_refused_in_words(
     page = at(sit_down(new_context(), alice, base_url), opened(alice, bob).pk)
     for n in (1, 2, 3, 4):
         page.click(f"#slot-{n}")
-    expect(page.locator("#bar")).to_contain_text("put one of them back first")
+    expect(page.locator("#bar")).to_contain_text("Put one back first")
     expect(page.locator("#draft .on")).to_have_count(3)
     expect(page.locator("#slot-1")).to_have_class("pickt on")
     page.click("#slot-1")
@@ -492,7 +492,7 @@ def test_by_correspondence_each_has_a_minute_of_their_own(
     alone.wait_for_timeout(400)
     alone.reload()
     expect(alone.locator("svg.build a.full")).to_have_count(1)
-    expect(alone.locator("#bar")).to_contain_text("Your galaxy is sealed", timeout=12000)
+    expect(alone.locator("#bar")).to_contain_text("Your galaxy is locked in", timeout=12000)
     other = at(sit_down(new_context(), bob, base_url), table.pk)
     other.click("#open")
     expect(other.locator("#sand")).to_be_visible()

@@ -207,7 +207,7 @@ def test_one_lasting_region_says_what_others_did_and_one_what_is_asked_of_me(
     expect(page.locator("#asked")).to_have_text(re.compile("^Your turn. Choose"))
     expect(other.locator("#asked")).to_be_empty()
     choose(page, "1")
-    expect(page.locator("#news")).to_contain_text("choose a place")
+    expect(page.locator("#news")).to_contain_text("choose a space")
     press(page, "ArrowUp")
     choose(page, "Enter")
     confirm(page)
@@ -242,7 +242,7 @@ def test_what_is_asked_by_a_proposal_is_told(
     page, _other = both(table, seats, alice, bob)
     asker = bob if awaited(table, alice, bob) == alice else alice
     commands.propose(asker, table.pk, "end", None)
-    expect(page.locator("#asked")).to_contain_text(f"{asker.username} asks to end the table")
+    expect(page.locator("#asked")).to_contain_text(f"{asker.username} proposes to end the game")
 
 
 # ---- why not ----
@@ -274,7 +274,7 @@ def test_a_place_without_a_tile_says_what_comes_first(
 ) -> None:
     page, _other = both(table, seats, alice, bob)
     page.locator("a.dark").first.click()
-    expect(page.locator("#banner")).to_contain_text("Choose a tile first, then a place.")
+    expect(page.locator("#banner")).to_contain_text("Choose a tile first, then a space.")
 
 
 def test_a_second_tab_that_moved_puts_the_choice_of_the_first_back_and_says_so(
@@ -290,8 +290,8 @@ def test_a_second_tab_that_moved_puts_the_choice_of_the_first_back_and_says_so(
     place(second)
     confirm(second)
     has_number(first, 1)
-    expect(first.locator("#banner")).to_contain_text("The table has moved on.")
-    expect(first.locator("#asked")).to_contain_text("What you had chosen was put back.")
+    expect(first.locator("#banner")).to_contain_text("Someone moved first.")
+    expect(first.locator("#asked")).to_contain_text("Your selection was cleared.")
     assert not chosen(first)
     expect(first.locator(".slot.on")).to_have_count(0)
 
@@ -307,5 +307,5 @@ def test_a_click_in_a_tab_left_behind_chooses_nothing_else(
     page.wait_for_function("window.htmx")
     play(table, alice)
     page.click("#slot-2", timeout=PATIENCE)
-    expect(page.locator("#banner")).to_contain_text("The table has moved on.")
+    expect(page.locator("#banner")).to_contain_text("Someone moved first.")
     expect(page.locator(".slot.on")).to_have_count(0)

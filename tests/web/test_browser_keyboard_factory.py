@@ -103,7 +103,7 @@ def test_a_place_without_a_tile_says_what_comes_first(
     to_building(table, alice, bob)
     page = at(sit_down(new_context(), alice, asgi_server), table.pk)
     page.click("#g-B2")
-    expect(page.locator("#banner")).to_contain_text("Choose a tile first, then a place.")
+    expect(page.locator("#banner")).to_contain_text("Choose a tile first, then a space.")
     page.click("#slot-1")
     page.click("#g-B2")
     expect(page.locator("svg.build a.full")).to_have_count(1)

@@ -37,12 +37,12 @@ def test_a_plan_is_saved_unseen_and_dropped_again(
     page.locator("#orders summary").click()
     page.select_option("#orders select", label="Pass for this encounter")
     page.locator("#orders button", has_text="Save").click()
-    expect(page.locator("#orders")).to_contain_text("Drop")
+    expect(page.locator("#orders")).to_contain_text("Remove")
     is_accessible(page)
     assert other.inner_text("main") == before
     page.locator("#orders summary").click()
-    page.locator("#orders button", has_text="Drop").click()
-    expect(page.locator("#orders")).not_to_contain_text("Drop")
+    page.locator("#orders button", has_text="Remove").click()
+    expect(page.locator("#orders")).not_to_contain_text("Remove")
     has_number(page, FIRST_QUESTION)
 
 

@@ -79,7 +79,7 @@ def test_the_browser_checks_the_seal_of_every_game_in_company(asgi_server: str, 
         page.goto(f"/t/{table.pk}/shuffles/")
         page.get_by_role("button", name="Check in my browser").click()
         expect(page.locator("#verdict")).to_have_text(
-            "The seal matches. The number was fixed before the first draw."
+            "The fingerprint matches. The number was fixed before the first draw."
         )
         expect(page.locator("#verdict")).to_have_class("ok")
 
@@ -96,7 +96,7 @@ def test_a_seal_that_does_not_match_looks_like_no_success(
     Table.objects.filter(pk=table.pk).update(**tampered)
     page.reload()
     page.get_by_role("button", name="Check in my browser").click()
-    expect(page.locator("#verdict")).to_have_text("The seal does not match.")
+    expect(page.locator("#verdict")).to_have_text("The fingerprint doesn't match.")
     expect(page.locator("#verdict")).to_have_class("err")
     assert colour(page, "#verdict") != success
 
@@ -106,7 +106,7 @@ def test_a_seed_that_does_not_follow_from_the_words_is_told(asgi_server: str, pa
     page.goto(f"/t/{table.pk}/shuffles/")
     page.locator("[data-word]").first.evaluate("cell => { cell.dataset.word = 'another'; }")
     page.get_by_role("button", name="Check in my browser").click()
-    expect(page.locator("#verdict")).to_have_text("The seal does not match.")
+    expect(page.locator("#verdict")).to_have_text("The fingerprint doesn't match.")
     expect(page.locator("#verdict")).to_have_class("err")
 
 

@@ -68,4 +68,4 @@ def test_a_page_recovers_after_the_server_was_restarted(
     site.start()
     expect(page.locator("main[data-live=connected]")).to_be_attached(timeout=30_000)
     has_number(page, 3)
-    expect(page.locator("#connection")).to_contain_text("3 moves happened meanwhile")
+    expect(page.locator("#connection")).to_contain_text("3 moves while you were away")

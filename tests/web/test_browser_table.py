@@ -87,9 +87,9 @@ def test_they_play_again_with_the_same_people(
     table = finished(alice, bob)
     first = at(sit_down(new_context(), alice, base_url), table.pk)
     second = at(sit_down(new_context(), bob, base_url), table.pk)
-    first.get_by_role("button", name="Play again").click()
+    first.get_by_role("button", name="Rematch").click()
     expect(first).to_have_url(f"{base_url}/t/{table.pk + 1}/")
-    second.get_by_role("button", name="Join the rematch").click()
+    second.get_by_role("button", name="Join rematch").click()
     expect(second.locator("main[data-live=connected]")).to_be_attached()
     expect(second.locator("svg.board")).to_be_visible()
 
@@ -167,7 +167,7 @@ def test_two_windows_of_one_seat_never_play_twice(
     choose_and_confirm(one)
     has_number(one, 1)
     two.click("#confirm")
-    expect(two.locator("#banner")).to_contain_text("played already")
+    expect(two.locator("#banner")).to_contain_text("already made this move")
     has_number(two, 1)
     table.refresh_from_db()
     assert table.number == 1
@@ -179,7 +179,7 @@ def test_a_move_that_met_a_site_in_restart_can_be_sent_again(
     page = at(seats[awaited(table, alice, bob).username], table.pk)
     page.route(f"**/t/{table.pk}/move/", lambda route: route.fulfill(status=502, body="away"))
     choose_and_confirm(page)
-    expect(page.locator("#connection")).to_contain_text("What you have chosen is kept")
+    expect(page.locator("#connection")).to_contain_text("Your selection is safe")
     page.unroute(f"**/t/{table.pk}/move/")
     expect(page.locator("main[data-live=connected]")).to_be_attached(timeout=20_000)
     expect(page.locator("#confirm")).to_be_enabled()
@@ -204,7 +204,7 @@ def test_resigning_takes_two_steps(
 ) -> None:
     page, other = at(seats["Alice"], table.pk), at(seats["Bob"], table.pk)
     page.locator("summary", has_text="Resign").click()
-    page.get_by_role("button", name="Give up my seat").click()
+    page.get_by_role("button", name="Resign").click()
     expect(page.locator("#bar")).to_contain_text("Bob won")
     expect(page.locator("summary", has_text="Resign")).to_have_count(0)
     expect(page.locator("#waiting")).to_have_count(0)
@@ -216,8 +216,8 @@ def test_going_back_is_asked_and_granted(
 ) -> None:
     play(table, alice, bob, times=3)
     page, other = at(seats["Alice"], table.pk), at(seats["Bob"], table.pk)
-    page.locator("summary", has_text="Ask to take back").click()
-    page.get_by_role("button", name="Ask the table").click()
+    page.locator("summary", has_text="Ask for a takeback").click()
+    page.get_by_role("button", name="Ask", exact=True).click()
     other.locator("#proposal").get_by_role("button", name="Agree").click()
     expect(page.locator("#log-in")).to_contain_text("took back a move")
     expect(page.locator("#log-in s")).to_have_count(1)
@@ -250,7 +250,7 @@ def test_a_watcher_follows_without_a_say(
     play(table, alice, bob)
     has_number(page, 1)
     expect(page.locator("a.slot")).to_have_count(0)
-    expect(page.locator("#bar")).to_contain_text("You are watching")
+    expect(page.locator("#bar")).to_contain_text("You're watching")
     is_accessible(page)
 
 
@@ -328,5 +328,5 @@ def test_a_message_of_the_table_comes_back_after_a_break(
     expect(page.locator("main[data-live=lost]")).to_be_attached()
     page.context.set_offline(False)
     has_number(page, 2)
-    expect(page.locator("#connection")).to_contain_text("2 moves happened meanwhile")
+    expect(page.locator("#connection")).to_contain_text("2 moves while you were away")
     expect(page.locator("#chat-in")).to_contain_text("Are you there?")

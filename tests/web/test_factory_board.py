@@ -90,7 +90,7 @@ def test_a_fourth_tile_is_not_taken_before_one_is_put_back(alice: User, bob: Use
     three = "-".join(map(str, packet[:3]))
     page = read(client.get(of(table, f"?tiles={three}")))
     answer = client.get(page.links["pickt"][3])
-    assert "put one of them back first" in answer.content.decode()
+    assert "Put one back first" in answer.content.decode()
     form = read(answer).forms[of(table, "move/")]
     assert json.loads(form["move"])["tiles"] == list(packet[:3])
     back = read(client.get(read(answer).links["pickt"][0])).links["pickt"][3]
@@ -108,7 +108,7 @@ def test_a_third_tile_of_two_is_not_taken_before_one_is_put_back(
     window = replace(looked, view=factory.view(after_, Seat(1)))
     drawn = draw(window, Asked("/", {"cells": "A1-B2-C3"}))
     assert json.loads(drawn.move)["cells"] == [[0, 0], [1, 1]]
-    assert drawn.then == "2 tiles are chosen: put one of them back first."
+    assert drawn.then == "You've already chosen 2 tiles. Put one back first."
     assert draw(window, Asked("/", {"cells": "A1-B2"})).then == ""
 
 
@@ -210,7 +210,7 @@ def test_a_broadcast_tells_how_many_tiles_lie_and_nothing_else(
     logged_in(alice).post(of(table, "scratch/"), {"window": key, "move": arranged(layout)})
     assert told == [{"table": table.pk, "seat": 0, "count": 4}]
     for client in (logged_in(bob), logged_in(charlie)):
-        assert "4 of 9 laid" in client.get(of(table)).content.decode()
+        assert "4 of 9 placed" in client.get(of(table)).content.decode()
 
 
 def test_by_correspondence_nobody_knows_how_far_a_seat_is(
@@ -221,7 +221,7 @@ def test_by_correspondence_nobody_knows_how_far_a_seat_is(
     key, layout = key_of(table, alice), square(seen(table, alice).view.mine.hand, 4)
     logged_in(alice).post(of(table, "scratch/"), {"window": key, "move": arranged(layout)})
     assert not told
-    assert "of 9 laid" not in logged_in(bob).get(of(table)).content.decode()
+    assert "of 9 placed" not in logged_in(bob).get(of(table)).content.decode()
 
 
 @pytest.fixture
@@ -273,7 +273,7 @@ def test_a_claim_before_the_galaxy_is_whole_is_asked_again(alice: User, bob: Use
     assert "claim-V" not in buttons(text)
     assert "?sure=V" in text
     asked = client.get(of(table, "?sure=VD")).content.decode()
-    assert "luck will lay 2 tiles" in asked
+    assert "2 tiles will be placed at random" in asked
     move = json.loads(buttons(asked)["sure"])
     assert move["colours"] == ["V", "D"]
     assert len(move["layout"]) == 7
@@ -295,8 +295,8 @@ def with_all_tiles_laid(alice: User, bob: User) -> tuple[Table, Client]:
 def test_a_whole_galaxy_says_so(alice: User, bob: User) -> None:
     table, client = with_all_tiles_laid(alice, bob)
     page = client.get(of(table)).content.decode()
-    assert "Your galaxy is whole. A claim ends your building." in page
-    assert "Done opens" not in page
+    assert "Your galaxy is complete. Claiming a bonus tile ends your build." in page
+    assert "Place all nine tiles to finish" not in page
 
 
 def test_a_whole_galaxy_claims_at_once(alice: User, bob: User) -> None:
@@ -316,7 +316,7 @@ def test_with_all_tiles_laid_the_window_says_what_is_missing(
         client.get(of(table)).content.decode()
     )
     asked = client.get(of(table, "?sure=V")).content.decode()
-    assert "your left neighbour will choose them" in asked
+    assert "the player on your left will choose them" in asked
 
 
 @pytest.mark.parametrize(
@@ -335,7 +335,7 @@ def test_a_choice_of_colour_shows_where_it_leads(
     assert sorted(buttons(drawn.others)) == sealed
     assert "Bonus tile for desert: 4 against 4 planets, +3." in drawn.then
     if number == 19:
-        assert drawn.say == "<b>Choose the colour that scores your path.</b>"
+        assert drawn.say == "<b>Choose the colour that gets your path&#x27;s points.</b>"
         assert "Ice 4\u2009→\u20096<small>Result 5</small>" in drawn.others
     else:
         assert "Desert 8\u2009→\u20093<small>Result 7</small>" in drawn.others
@@ -384,7 +384,7 @@ def test_a_claim_fixes_the_galaxy_and_names_its_owner(alice: User, bob: User) ->
     to_building(table, alice, bob)
     play(table, alice, Grab(square(state(table).hands[0]), ("I",)))
     assert "Alice has it" in logged_in(bob).get(of(table)).content.decode()
-    assert "your galaxy is fixed" in logged_in(alice).get(of(table)).content.decode()
+    assert "your galaxy is locked in" in logged_in(alice).get(of(table)).content.decode()
     window = seen(table, bob).windows[0].key
     late = json.dumps({"type": "grab", "layout": [], "colours": ["I"]})
     answer = logged_in(bob).post(of(table, "move/"), {"window": window, "move": late})
@@ -422,7 +422,7 @@ def test_a_minute_of_ones_own_begins_when_the_tiles_are_opened(alice: User, bob:
     assert 'data-window="minute-1-0"' in client.get(of(table)).content.decode()
     play(table, alice, Submit(square(state(table).hands[0]), ("V",)))
     text = client.get(of(table)).content.decode()
-    assert "Your galaxy is sealed" in text
+    assert "Your galaxy is locked in" in text
 
 
 def test_without_sand_claims_are_chosen_with_the_seal(alice: User, bob: User) -> None:

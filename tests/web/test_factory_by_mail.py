@@ -104,7 +104,7 @@ def test_tiles_lie_sealed_until_their_owner_opens_them(
     assert seen(table, alice).view.mine.hand == ()
     client = logged_in(alice)
     before = client.get(link_in(text_of(mail))).content.decode()
-    assert "Your nine tiles lie sealed." in before
+    assert "Your nine tiles are face down." in before
     assert "data-tile" not in before
     step(client, table, alice)
     assert "data-tile" in client.get(of(table)).content.decode()
@@ -152,7 +152,7 @@ def test_a_minute_that_runs_out_seals_what_was_kept_without_claims(
     assert state(table).acted[0]
     assert state(table).claims[0] == ()
     assert len(state(table).layouts[0]) == 9
-    assert "Your galaxy is sealed" in client.get(of(table)).content.decode()
+    assert "Your galaxy is locked in" in client.get(of(table)).content.decode()
     answers(logged_in(bob), table, bob, called["bob"], "")
     assert state(table).round == 2
     assert state(table).last.filled[0] == ()

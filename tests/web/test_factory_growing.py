@@ -98,16 +98,17 @@ def test_the_small_partial_holds_the_galaxies_of_the_others(
     }
     assert [tiles_of(texts[user]) for user in (alice, bob, charlie)] == [0, 4, 4]
     assert "Alice" in texts[bob]
-    assert "4 of 9 laid" in texts[bob]
+    assert "4 of 9 placed" in texts[bob]
     assert "data-tile" not in texts[bob]
     assert len(texts[bob]) < 8 * 1024
 
 
 def test_a_watcher_is_not_told_of_a_galaxy_of_their_own(table: Table, bob: User) -> None:
     page = Client().get(of(table)).content.decode()
-    assert "Galaxies lie open while they are built." in page
-    assert "The others see yours." not in page
-    assert "The others see yours." in logged_in(bob).get(of(table)).content.decode()
+    assert "Players see each other&#x27;s galaxies while they build." in page
+    assert "You can see each other&#x27;s galaxies" not in page
+    own = logged_in(bob).get(of(table)).content.decode()
+    assert "You can see each other&#x27;s galaxies while you build." in own
 
 
 def test_the_tiles_of_a_galaxy_keep_their_size_while_it_grows(

@@ -45,7 +45,7 @@ def test_minutes_are_shown_side_by_side_once_the_sand_has_run(alice: User, bob: 
     text = logged_in(alice).get(of(table, "minutes/1/")).content.decode()
     assert text.count('<figure class="minute">') == 2
     assert text.count('class="bychance"') == 5
-    assert "luck laid 5" in text
+    assert "placed at random: 5" in text
     assert len(text) < 60 * 1024
     page = logged_in(alice).get(of(table)).content.decode()
     assert f'href="{of(table, "minutes/1/")}"' in page
@@ -81,7 +81,7 @@ def test_nobody_sees_minutes_while_somebody_still_builds(alice: User, bob: User)
     play(table, bob, Open())
     play(table, bob, Submit(square(state(table).hands[1]), ("I",)))
     text = logged_in(alice).get(of(table, "minutes/1/")).content.decode()
-    assert "sealed, claiming ice" in text
+    assert "locked in, claiming ice" in text
 
 
 def test_where_no_sand_ran_there_are_no_minutes(alice: User, bob: User) -> None:

@@ -152,10 +152,10 @@ def test_a_link_alone_starts_nothing(stranger: Client) -> None:
 def test_an_unknown_game_or_level_is_refused_with_a_sentence(stranger: Client) -> None:
     answer = stranger.post(reverse("play_now", args=["chess"]))
     assert answer.status_code == 404
-    assert "There is no such game." in words(answer)
+    assert "Game not found." in words(answer)
     answer = stranger.post(reverse("play_now", args=["bigbang"]), {"level": "oracle"})
     assert answer.status_code == 422
-    assert "There is no such computer player." in words(answer)
+    assert "Computer player not found." in words(answer)
 
 
 def test_every_picture_is_there_and_has_words_or_none(stranger: Client) -> None:
@@ -200,7 +200,7 @@ def test_no_theme_leads_to_another_site_and_none_is_made_up(stranger: Client) ->
 def test_a_page_that_is_missing_says_so_and_leads_to_the_tables(stranger: Client) -> None:
     answer = stranger.get("/nothing/here/")
     assert answer.status_code == 404
-    assert "There is nothing here" in words(answer)
+    assert "Page not found" in words(answer)
     assert reverse("lobby") in answer.content.decode()
 
 
@@ -213,7 +213,7 @@ def test_a_fault_of_ours_gives_a_number_that_is_in_the_log(
     monkeypatch.setattr("games.web.pages.home.shelf", broken)
     answer = Client(raise_request_exception=False).get("/")
     assert answer.status_code == 500
-    assert "Something broke on our side" in words(answer)
+    assert "Something went wrong on our side" in words(answer)
     number = next(record.number for record in caplog.records if record.message == "fault")  # type: ignore[attr-defined]
     assert number in answer.content.decode()
 
@@ -237,11 +237,11 @@ def test_the_form_on_the_home_page_makes_an_account(stranger: Client) -> None:
 def test_a_form_from_an_old_page_is_answered_with_a_sentence(db: None) -> None:
     answer = Client(enforce_csrf_checks=True).post(reverse("play_now", args=["bigbang"]))
     assert answer.status_code == 403
-    assert "This page was too old" in words(answer)
+    assert "This page has expired" in words(answer)
     assert not ours(Table).exists()
 
 
 def test_a_request_that_cannot_be_read_is_answered_with_a_sentence(db: None) -> None:
     answer = Client().get("/", headers={"Host": "elsewhere.example"})
     assert answer.status_code == 400
-    assert "This request could not be read" in words(answer)
+    assert "This request couldn't be read" in words(answer)

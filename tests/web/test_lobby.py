@@ -68,17 +68,17 @@ def test_a_table_that_waits_for_me_stands_first_with_the_time_left(
     ours(Deadline).update(due=timezone.now() + timedelta(minutes=41, seconds=30))
     page = enter(awaited(slow_table)).get(LOBBY)
     assert "41 min left" in words(page)
-    assert "Play my turn" in words(page)
+    assert "Play: " in words(page)
     assert 'class="fuse hot"' in page.content.decode()
-    assert "1 waiting for you" in words(page)
+    assert "1 to play now" in words(page)
 
 
 def test_where_others_think_there_is_nothing_to_play(enter: Enter, slow_table: Table) -> None:
     page = words(enter(other(slow_table)).get(LOBBY))
-    assert "Others think" in page
-    assert "Play my turn" not in page
-    assert "No table waits for you" in page
-    assert "waiting for you" not in page.replace("Waiting for you", "")
+    assert "Waiting for others" in page
+    assert "Play: " not in page
+    assert "Nothing to play right now" in page
+    assert "to play now" not in page
 
 
 def test_the_card_tells_what_happened_last(enter: Enter, slow_table: Table) -> None:
@@ -93,7 +93,7 @@ def test_the_card_tells_what_happened_last(enter: Enter, slow_table: Table) -> N
 
 def test_nobody_has_tables_yet(no_tables_yet: None, stranger: Client) -> None:
     page = words(stranger.get(LOBBY))
-    assert "No table waits for you" in page
+    assert "Nothing to play right now" in page
     assert "No table has a free seat" in page
     assert "New table" in page
 
@@ -114,9 +114,9 @@ def test_open_tables_are_filtered_by_rhythm(enter: Enter, alice: User, bob: User
     only_live = client.get(LOBBY, {"live": "1"}).content.decode()
     assert seats[live] in only_live
     assert seats[slow] not in only_live
-    assert "Live, 90 s for each move" in only_live
+    assert "Live, 90 s per move" in only_live
     only_slow = words(client.get(LOBBY, {"slow": "1"}))
-    assert "Correspondence, 3 days for each move" in only_slow
+    assert "Correspondence, 3 days per move" in only_slow
     assert "1 with a free seat" in only_slow
 
 
@@ -160,7 +160,7 @@ def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_few(
 
 def test_the_form_has_the_options_of_the_game(stranger: Client) -> None:
     page = words(stranger.get(reverse("new_table")))
-    for word in ("Big Bang 13.7", "Mode", "Simple", "Rhythm", "Correspondence", "Seats"):
+    for word in ("Big Bang 13.7", "Mode", "Simple", "Pace", "Correspondence", "Seats"):
         assert word in page
     assert "open objectives" in page
 
@@ -231,7 +231,7 @@ def test_guests_are_not_offered_rated_tables(enter: Enter) -> None:
 def test_rated_with_the_computer_is_refused_with_a_sentence(enter: Enter, alice: User) -> None:
     answer = enter(alice).post(reverse("new_table"), form(rated="on", **{"seat-2": "random"}))
     assert answer.status_code == 422
-    assert "without the computer" in words(answer)
+    assert "no computer" in words(answer)
     assert not ours(Table).exists()
 
 
@@ -280,7 +280,7 @@ def test_finished_tables_are_listed_with_their_winner(enter: Enter, slow_table: 
 def test_without_finished_tables_the_page_says_what_will_stand_there(
     no_tables_yet: None, stranger: Client
 ) -> None:
-    assert "No finished table yet" in words(stranger.get(reverse("replays")))
+    assert "No finished game yet" in words(stranger.get(reverse("replays")))
 
 
 # Pictures

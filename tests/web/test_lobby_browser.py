@@ -117,12 +117,12 @@ def test_the_host_sets_up_a_table_without_leaving_the_page(
     page.goto(f"/t/{table.pk}/")
     page.get_by_role("button", name=re.compile("Computer ?: seat 2")).click()
     expect(page.get_by_text("Halley")).to_be_visible()
-    page.get_by_label("By name or e-mail").fill("Nobody Here")
+    page.get_by_label("By name or email").fill("Nobody Here")
     page.get_by_role("button", name="Invite", exact=True).click()
-    expect(page.get_by_role("alert")).to_have_text("Nobody here has that name.")
+    expect(page.get_by_role("alert")).to_have_text("No one here has that name.")
     commands.say(alice, table.pk, "Anybody?")  # an update of the page
     page.wait_for_timeout(600)
-    expect(page.get_by_role("alert")).to_have_text("Nobody here has that name.")
+    expect(page.get_by_role("alert")).to_have_text("No one here has that name.")
     page.get_by_role("button", name="Start now").click()
     expect(page.locator(".stage")).to_be_visible()
 
@@ -139,7 +139,7 @@ def test_a_form_of_the_room_goes_before_an_update_under_way(
     updates, invitations = list[Route](), list[Route]()
     page.route(f"**/t/{table.pk}/room/", lambda route: updates.append(route))
     page.route(f"**/t/{table.pk}/invite/", lambda route: invitations.append(route))
-    field = page.get_by_label("By name or e-mail")
+    field = page.get_by_label("By name or email")
     field.fill("Nobody Here")
     commands.say(alice, table.pk, "Anybody?")
     page.wait_for_timeout(500)
@@ -150,7 +150,7 @@ def test_a_form_of_the_room_goes_before_an_update_under_way(
             route.continue_()
         page.wait_for_timeout(400)
     assert updates
-    expect(page.get_by_role("alert")).to_have_text("Nobody here has that name.")
+    expect(page.get_by_role("alert")).to_have_text("No one here has that name.")
     expect(field).to_have_value("Nobody Here")
 
 
@@ -160,7 +160,7 @@ def test_the_theme_is_switched_at_once_and_stays(page: Page) -> None:
     ground = "getComputedStyle(document.body).backgroundColor"
     assert page.evaluate(ground) == "rgb(10, 13, 24)"
     with page.expect_response("**/theme/"):
-        page.get_by_role("button", name="Switch between night and chart paper").click()
+        page.get_by_role("button", name="Switch theme").click()
     assert page.evaluate(ground) == "rgb(236, 238, 232)"
     page.goto("/about/")
     assert page.evaluate(ground) == "rgb(236, 238, 232)"

@@ -108,11 +108,11 @@ def test_whoever_takes_the_last_seat_knows_that_the_game_starts(
     table, _named = others
     assert "starts right away" in section(enter(bob), "open")
     room = words(enter(bob).get(f"/t/{table.pk}/"))
-    assert "Take it, and the game starts right away." in room
+    assert "Take it and the game starts right away." in room
     assert "Sit here and start" in room
     invited = words(enter(bob).get(f"/i/{table.link}/"))
-    assert "It is the last free seat: the game starts as soon as you take it." in invited
-    assert "The game starts right away when it is taken" in words(
+    assert "This is the last free seat: the game starts when you take it." in invited
+    assert "The game starts when it's taken or the host starts it." in words(
         enter(charlie).get(f"/t/{table.pk}/")
     )
 
@@ -122,4 +122,4 @@ def test_with_more_than_one_free_seat_nothing_starts_by_itself(
 ) -> None:
     room = words(enter(bob).get(f"/t/{named.pk}/"))
     assert "Sit here and start" not in room
-    assert "The game starts right away when all seats are taken" in room
+    assert "The game starts when the table is full or the host starts it." in room

@@ -31,7 +31,7 @@ def test_the_room_shows_who_sits_and_what_is_free(enter: Enter, alice: User, tab
     assert "Alice (you)" in page
     assert "2 seats are free." in page
     assert "Start now" in page
-    assert "1 more seat must be taken first." in page
+    assert "Waiting for 1 more player." in page
 
 
 def test_bob_sits_down_and_gets_up_again(enter: Enter, bob: User, table: Table) -> None:
@@ -68,7 +68,7 @@ def test_an_open_room_moves_on_to_the_board(enter: Enter, alice: User, table: Ta
 def test_a_taken_seat_is_refused_in_the_room(enter: Enter, bob: User, table: Table) -> None:
     answer = enter(bob).post(reverse("join", args=[table.pk]), {"seat": 0})
     assert answer.status_code == 409
-    assert "That seat is taken." in words(answer)
+    assert "That seat is taken. Choose another." in words(answer)
     assert "Free seat" in words(answer)
 
 
@@ -90,7 +90,7 @@ def test_the_host_lets_the_computer_play_and_starts(
 def test_too_few_seats_do_not_start(enter: Enter, alice: User, table: Table) -> None:
     answer = enter(alice).post(reverse("start", args=[table.pk]))
     assert answer.status_code == 409
-    assert "This takes 2 to 4 seats." in words(answer)
+    assert "This game needs 2 to 4 players." in words(answer)
     assert table.seats.count() == 3
 
 
@@ -106,7 +106,7 @@ def test_what_is_the_hosts_is_refused_to_others(
     data = {"seat": 1, "level": "random", "one": 0, "other": 1}
     answer = enter(bob).post(reverse(word, args=[table.pk]), data)
     assert answer.status_code == 403
-    assert "Only the host may do that." in words(answer)
+    assert "Only the host can do that." in words(answer)
 
 
 @pytest.mark.parametrize("word", ["leave", "start", "cancel", "swap", "bot", "invite"])
@@ -159,7 +159,7 @@ def test_cancelling_leads_back_to_the_lobby(enter: Enter, alice: User, table: Ta
     client = enter(alice)
     answer = client.post(reverse("cancel", args=[table.pk]), follow=True)
     assert "The table was cancelled." in words(answer)
-    assert "No table waits for you" in words(answer)
+    assert "Nothing to play right now" in words(answer)
 
 
 # Invitations
@@ -216,7 +216,7 @@ def test_the_invitation_to_a_table_that_started_says_so(
     table = commands.open_table(alice, "bigbang", {}, seats=2)
     commands.take_seat(bob, table.pk)
     page = words(stranger.get(reverse("invited", args=[table.link])))
-    assert "This table has started already." in page
+    assert "This game has already started." in page
     assert "Take a seat" not in page
 
 

@@ -146,9 +146,9 @@ def test_whoever_looks_from_another_seat_has_not_won_by_it(alice: User, bob: Use
     text = bar(loser, table, f"replay/{table.number}/?eyes={seat}")
     assert f"{winner.username} won with" in text
     assert "You won" not in text
-    assert f"here “you” is {winner.username}." in text
+    assert f"“you” means {winner.username}." in text
     own = bar(loser, table, f"replay/{table.number}/?eyes={1 - seat}")
-    assert "here “you” is" not in own
+    assert "“you” means" not in own
 
 
 def test_a_watcher_with_borrowed_eyes_has_not_won_either(

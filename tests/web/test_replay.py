@@ -42,7 +42,7 @@ def test_without_scripts_links_lead_on_and_back(alice: User, bob: User) -> None:
 def test_the_line_is_told_and_marked_in_the_log(alice: User, bob: User) -> None:
     table = finished(alice, bob)
     text = Client().get(of(table, "replay/9/")).content.decode()
-    assert "Line 9." in text
+    assert "Move 9." in text
     assert 'aria-current="true"' in text
 
 

@@ -101,7 +101,7 @@ def test_a_second_click_is_told_and_changes_nothing(alice: User, bob: User) -> N
     for headers in ({}, HTMX):
         answer = client.post(of(table, "move/"), form, headers=headers)
         assert answer.status_code == 409
-        assert "played already" in answer.content.decode()
+        assert "already made this move" in answer.content.decode()
     table.refresh_from_db()
     assert table.number == 1
 
@@ -144,7 +144,7 @@ def test_what_was_chosen_for_a_window_that_is_closed_is_put_back_and_said(
     for address in (of(table), of(table, "now/")):
         answer = client.get(address, {"slot": "2", "window": key})
         assert 'data-chosen=""' in answer.content.decode()
-        assert "The table has moved on. What you had chosen was put back." in words(answer)
+        assert "Someone moved first. Your selection was cleared." in words(answer)
 
 
 def test_a_refused_move_names_the_rule_and_keeps_the_proposal(alice: User, bob: User) -> None:
@@ -287,12 +287,12 @@ def test_the_recap_says_how_much_is_too_old_for_it(
     assert of(table, "replay/2/") not in whole.content.decode()
     monkeypatch.setattr(queries, "RECENT_LINES", 3)
     page = client.get(of(table))
-    assert "2 earlier lines, in the log" in words(page)
+    assert "2 earlier moves, in the log" in words(page)
     assert "Recap 3+" in words(page)
     assert of(table, "replay/2/") in page.content.decode()
     assert client.get(of(table, "replay/2/")).status_code == 200
     monkeypatch.setattr(queries, "RECENT_LINES", 4)
-    assert "One earlier line, in the log" in words(client.get(of(table)))
+    assert "One earlier move, in the log" in words(client.get(of(table)))
 
 
 def test_a_watcher_misses_nothing_of_a_long_log(
@@ -309,7 +309,7 @@ def test_resigning_ends_a_table_of_two(alice: User, bob: User) -> None:
     assert logged_in(alice).post(of(table, "resign/")).status_code == 302
     table.refresh_from_db()
     assert table.status == "finished"
-    assert "left the table" in logged_in(bob).get(of(table)).content.decode()
+    assert "left the game" in logged_in(bob).get(of(table)).content.decode()
 
 
 def test_the_end_offers_a_rematch_and_both_meet_there(alice: User, bob: User) -> None:
@@ -317,7 +317,7 @@ def test_the_end_offers_a_rematch_and_both_meet_there(alice: User, bob: User) ->
     answer = logged_in(alice).post(of(table, "rematch/"))
     again = Table.objects.get(rematch_of=table)
     assert answer.headers["Location"] == of(again)
-    assert "Join the rematch" in logged_in(bob).get(of(table)).content.decode()
+    assert "Join rematch" in logged_in(bob).get(of(table)).content.decode()
     assert logged_in(bob).post(of(table, "rematch/")).headers["Location"] == of(again)
     again.refresh_from_db()
     assert again.status == "playing"
@@ -327,7 +327,7 @@ def test_an_offer_to_end_needs_everybody(alice: User, bob: User) -> None:
     table = opened(alice, bob)
     logged_in(alice).post(of(table, "propose/"), {"kind": "end"})
     text = logged_in(bob).get(of(table)).content.decode()
-    assert "Alice asks to end" in text
+    assert "Alice proposes to end" in text
     assert 'name="yes" value="1"' in text
     assert 'name="yes"' not in logged_in(alice).get(of(table)).content.decode()
     logged_in(bob).post(of(table, "answer/"), {"yes": "1"})
@@ -394,12 +394,12 @@ def test_the_host_lets_whoever_ran_out_of_time_resign(alice: User, bob: User) ->
     assert of(table, "resign_for/") not in read(logged_in(bob).get(of(table))).forms
     assert logged_in(bob).post(of(table, "resign_for/"), {"seat": "1"}).status_code == 403
     page = logged_in(alice).get(of(table))
-    assert "Let Bob resign" in words(page)
+    assert "Remove Bob" in words(page)
     form = read(page).forms[of(table, "resign_for/")]
     assert logged_in(alice).post(of(table, "resign_for/"), form).status_code == 302
     table.refresh_from_db()
     assert table.status == "finished"
-    assert "left the table" in words(logged_in(alice).get(of(table)))
+    assert "left the game" in words(logged_in(alice).get(of(table)))
 
 
 def test_the_host_is_offered_no_resignation_nobody_agreed_to(alice: User, bob: User) -> None:
@@ -423,7 +423,7 @@ def test_the_host_is_offered_no_seat_whose_time_ended_in_the_pause(alice: User, 
 def test_the_host_gives_whoever_ran_out_of_time_their_time_anew(alice: User, bob: User) -> None:
     table = late_table(alice, bob, late=bob)
     page = logged_in(alice).get(of(table))
-    assert "Give the time anew" in words(page)
+    assert "Restart the clock" in words(page)
     logged_in(alice).post(of(table, "resume/"), read(page).forms[of(table, "resume/")])
     row = table.deadlines.get(fired=None)
     assert row.due > timezone.now() + timedelta(hours=23)
@@ -434,12 +434,12 @@ def test_a_paused_table_says_who_may_go_on_and_lets_everybody_leave(alice: User,
     table = opened(alice, bob)
     commands.pause(alice, table.pk)
     page = logged_in(bob).get(of(table))
-    assert "Once the pause has lasted a day, anybody seated may." in words(page)
+    assert "After a day, any player can." in words(page)
     assert {of(table, "resign/"), of(table, "propose/")} <= read(page).forms.keys()
     assert of(table, "resume/") not in read(page).forms
     Table.objects.filter(pk=table.pk).update(paused=timezone.now() - timedelta(days=1))
     page = logged_in(bob).get(of(table))
-    assert "anybody seated may" not in words(page)
+    assert "any player can" not in words(page)
     logged_in(bob).post(of(table, "resume/"), read(page).forms[of(table, "resume/")])
     assert Table.objects.get(pk=table.pk).status == "playing"
 

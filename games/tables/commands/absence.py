@@ -57,7 +57,7 @@ def pause(user: User, table: int) -> None:
         held = hold(table)
         only_the_host(user, held)
         if held.status != Table.Status.PLAYING:
-            raise NotAllowed("not_playing", _("This table is not in play."), 409)
+            raise NotAllowed("not_playing", _("This game isn't running."), 409)
         note(held, "paused", -1, Line.By.USER)
         _stop(held)
 
@@ -115,7 +115,7 @@ def mind(user: User, table: int, index: int) -> None:
     with transaction.atomic():
         held, row = hold(table), Table.objects.get(pk=table)
         if held.status not in {Table.Status.PAUSED, Table.Status.PLAYING}:
-            raise NotAllowed("not_playing", _("This table is not in play."), 409)
+            raise NotAllowed("not_playing", _("This game isn't running."), 409)
         if held.status == Table.Status.PLAYING:
             only_the_host(user, held)
         elif (refused := pausing.hindrance(row, user)) is not None:
@@ -133,16 +133,16 @@ def give_up_on(user: User, held: Held, index: int) -> None:
         raise refused
     late_seat(held, row, index)
     if held.absence != Table.Absence.HOST:
-        raise NotAllowed("not_agreed", _("At this table nobody decides that for a seat."), 409)
+        raise NotAllowed("not_agreed", _("The host can't decide that at this table."), 409)
     _run_clocks(held, row)
 
 
 def late_seat(held: Held, row: Table, index: int) -> HeldSeat:
     """A seat that may be decided about, for its time ran out."""
     if not 0 <= index < len(held.seats):
-        raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
+        raise NotAllowed("no_such_seat", _("Seat not found."), 404)
     if index not in pausing.out_of_time(row):
-        raise NotAllowed("not_absent", _("This seat still has time."), 409)
+        raise NotAllowed("not_absent", _("This player still has time."), 409)
     return held.seats[index]
 
 
@@ -152,7 +152,7 @@ def return_to_seat(user: User, table: int) -> None:
         held = hold(table)
         seat = held.seat_of(user.pk)
         if seat is None:
-            raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+            raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
         if not seat.minded or held.status != Table.Status.PLAYING:
             return
         seat.minded, seat.changed = False, True
@@ -162,4 +162,4 @@ def return_to_seat(user: User, table: int) -> None:
 
 def only_the_host(user: User, held: Held) -> None:
     if held.host != user.pk:
-        raise NotAllowed("not_host", _("Only the host may do that."), 403)
+        raise NotAllowed("not_host", _("Only the host can do that."), 403)

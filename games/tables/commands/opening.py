@@ -55,7 +55,7 @@ def open_table(
     if not fewest <= seats <= most:
         raise NotAllowed(
             "seats",
-            _("This takes %(fewest)s to %(most)s seats.") % {"fewest": fewest, "most": most},
+            _("This game needs %(fewest)s to %(most)s players.") % {"fewest": fewest, "most": most},
             422,
         )
     if len(bots) >= seats:
@@ -63,15 +63,13 @@ def open_table(
     check_levels(slug, bots)
     check_time(slow, clock, seconds, increment)
     if rated and (user.is_guest or bots):
-        raise NotAllowed(
-            "unrated", _("Rated tables are for people with an account, without the computer."), 422
-        )
+        raise NotAllowed("unrated", _("Rated games need registered players, no computer."), 422)
     waiting = Table.objects.filter(host=user, status=Table.Status.OPEN).count()
     if waiting >= MOST_OPEN_TABLES:
         raise NotAllowed("too_many", _("Start or cancel one of your open tables first."), 429)
     hour = timezone.now() - timedelta(hours=1)
     if Table.objects.filter(host=user, created__gt=hour).count() >= TABLES_AN_HOUR:
-        raise NotAllowed("too_many", _("That is enough new tables for an hour."), 429)
+        raise NotAllowed("too_many", _("You've opened too many tables. Try again in an hour."), 429)
     secret = luck.new_secret()
     with transaction.atomic():
         table = Table.objects.create(
@@ -109,45 +107,45 @@ def offered(slug: str) -> Game:
     """A game people may play here."""
     game = GAMES.get(slug) if slug in WORDINGS else None
     if game is None:
-        raise NotAllowed("no_such_game", _("There is no such game."), 404)
+        raise NotAllowed("no_such_game", _("Game not found."), 404)
     return game
 
 
 def settle(game: Game, options: dict[str, Any], slow: bool, *, rated: bool = False) -> Any:
     """The options as the game reads them; what all games share is the platform's to fill in."""
     if not isinstance(options, dict):
-        raise NotAllowed("options", _("Options are names with values."), 422)
+        raise NotAllowed("options", _("Options must be names with values."), 422)
     pace = "slow" if slow else "fast"
     filled = {**options, "edition": game.META.edition, "pace": pace, "rated": rated}
     try:
         return game.OPTIONS.decode(msgspec.json.encode(filled))
     except (msgspec.DecodeError, TypeError, *UNWRITABLE) as fault:
         raise NotAllowed(
-            "options", _("These options do not fit: %(fault)s") % {"fault": fault}, 422
+            "options", _("These options don't work: %(fault)s") % {"fault": fault}, 422
         ) from fault
 
 
 def one_of(choices: Any, value: str) -> str:
     if value not in choices.values:
-        raise NotAllowed("choice", _("There is no such choice: %(value)s") % {"value": value}, 422)
+        raise NotAllowed("choice", _("Choice not found: %(value)s") % {"value": value}, 422)
     return value
 
 
 def check_levels(slug: str, levels: Sequence[str]) -> None:
     for level in levels:
         if level not in levels_of(slug):
-            raise NotAllowed("no_such_level", _("There is no such computer player."), 422)
+            raise NotAllowed("no_such_level", _("Computer player not found."), 422)
 
 
 def check_time(slow: bool, kind: str, seconds: int, increment: int) -> None:
     """A clock that runs needs a time; correspondence counts by the move."""
     one_of(Table.Clock, kind)
     if not (0 <= seconds <= LONGEST_TIME and 0 <= increment <= LONGEST_TIME):
-        raise NotAllowed("time", _("A time is between nothing and thirty days."), 422)
+        raise NotAllowed("time", _("Choose a time of up to 30 days."), 422)
     if kind != Table.Clock.NONE and seconds < 5:
-        raise NotAllowed("time", _("Give each seat at least five seconds."), 422)
+        raise NotAllowed("time", _("Give each player at least five seconds."), 422)
     if slow and kind == Table.Clock.BANK:
-        raise NotAllowed("time", _("By correspondence, time is counted for each move."), 422)
+        raise NotAllowed("time", _("Correspondence games need a time limit per move."), 422)
 
 
 def name_bots(table: Table) -> None:
@@ -166,9 +164,9 @@ def open_one(pk: int) -> Table:
     """A table that has not started, locked, and marked as changed now."""
     table = Table.objects.select_for_update().filter(pk=pk).first()
     if table is None:
-        raise NotAllowed("no_such_table", _("There is no such table."), 404)
+        raise NotAllowed("no_such_table", _("Table not found."), 404)
     if table.status != Table.Status.OPEN:
-        raise NotAllowed("started", _("This table has started already."), 409)
+        raise NotAllowed("started", _("This game has already started."), 409)
     table.moved = timezone.now()
     table.save(update_fields=["moved"])
     return table
@@ -181,15 +179,15 @@ def take_seat(
     with transaction.atomic():
         row = open_one(table)
         if not may_join(user, row, link):
-            raise NotAllowed("not_invited", _("This table is for invited people."), 403)
+            raise NotAllowed("not_invited", _("This table is by invitation only."), 403)
         if row.rated and user.is_guest:
-            raise NotAllowed("guest", _("Rated tables are for people with an account."), 403)
+            raise NotAllowed("guest", _("Rated games need registered players."), 403)
         if row.seats.filter(user=user).exists():
-            raise NotAllowed("seated", _("You have a seat at this table already."), 409)
+            raise NotAllowed("seated", _("You're already at this table."), 409)
         free = row.seats.filter(user=None, bot="")
         seat = (free if index is None else free.filter(index=index)).first()
         if seat is None:
-            raise NotAllowed("taken", _("That seat is taken."), 409)
+            raise NotAllowed("taken", _("That seat is taken. Choose another."), 409)
         seat.user, seat.name, seat.word = user, user.username, plain(word)[:40]
         seat.save(update_fields=["user", "name", "word"])
         Invitation.objects.filter(table=row, user=user, answered=None).update(
@@ -215,9 +213,9 @@ def leave_seat(user: User, table: int) -> None:
     with transaction.atomic():
         row = open_one(table)
         if row.host_id == user.pk:
-            raise NotAllowed("host", _("The host stays, or cancels the table."), 409)
+            raise NotAllowed("host", _("The host can't leave. Cancel the table instead."), 409)
         if not row.seats.filter(user=user).update(user=None, name="", word=""):
-            raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+            raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
     stir(table)
 
 
@@ -228,7 +226,7 @@ def swap_seats(user: User, table: int, one: int, other: int) -> None:
         host_only(user, row)
         pair = [seat for seat in row.seats.all() if seat.index in {one, other}]
         if len(pair) != 2:
-            raise NotAllowed("no_such_seat", _("There is no such seat."), 404)
+            raise NotAllowed("no_such_seat", _("Seat not found."), 404)
         a, b = pair
         # The seats' numbers are unique, so one of the two steps aside first.
         row.seats.filter(pk=a.pk).update(index=100)
@@ -245,9 +243,9 @@ def set_bot(user: User, table: int, index: int, level: str) -> None:
         if level:
             check_levels(row.game, [level])
             if row.rated:
-                raise NotAllowed("unrated", _("Rated tables are for people."), 422)
+                raise NotAllowed("unrated", _("The computer can't play rated games."), 422)
         if not row.seats.filter(index=index, user=None).update(bot=level):
-            raise NotAllowed("taken", _("That seat is taken."), 409)
+            raise NotAllowed("taken", _("That seat is taken. Choose another."), 409)
         name_bots(row)
     stir(table)
 
@@ -263,7 +261,7 @@ def start(user: User, table: int) -> None:
 
 def host_only(user: User, table: Table) -> None:
     if table.host_id != user.pk:
-        raise NotAllowed("not_host", _("Only the host may do that."), 403)
+        raise NotAllowed("not_host", _("Only the host can do that."), 403)
 
 
 def _begin(table: Table) -> None:
@@ -279,7 +277,7 @@ def _begin(table: Table) -> None:
     if not fewest <= count <= most:
         raise NotAllowed(
             "seats",
-            _("This takes %(fewest)s to %(most)s seats.") % {"fewest": fewest, "most": most},
+            _("This game needs %(fewest)s to %(most)s players.") % {"fewest": fewest, "most": most},
             409,
         )
     now = timezone.now()
@@ -382,9 +380,9 @@ def rematch(user: User, table: int) -> Table:
     with transaction.atomic():
         row = Table.objects.select_for_update().filter(pk=table).first()
         if row is None or row.status != Table.Status.FINISHED:
-            raise NotAllowed("not_over", _("This table has not ended yet."), 409)
+            raise NotAllowed("not_over", _("This game hasn't ended yet."), 409)
         if not row.seats.filter(user=user).exists():
-            raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+            raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
         existing = Table.objects.filter(rematch_of=row).first()
         if existing is not None:
             return _join_rematch(user, existing)

@@ -24,7 +24,7 @@ MOST_KEPT = 60  # orders of one seat, whatever its game allows
 def order(user: User, table: int, body: bytes) -> None:
     """Keeps an order with the seat of its owner. No line, no number, no message to anybody."""
     if len(body) > LONGEST_MOVE:
-        raise NotAllowed("too_long", _("A plan is never that long."), 413)
+        raise NotAllowed("too_long", _("This plan is too long."), 413)
     with transaction.atomic():
         held, seat, game, part = _orders_of(user, table)
         wanted = readable(part, body)
@@ -33,7 +33,7 @@ def order(user: User, table: int, body: bytes) -> None:
         if isinstance(kept, Refusal):
             raise RefusedError(kept)
         if len(kept) > MOST_KEPT:
-            raise NotAllowed("too_many", _("You have enough plans. Drop one first."), 422)
+            raise NotAllowed("too_many", _("You have too many plans. Remove one first."), 422)
         _keep(held, seat, game, state, kept)
 
 
@@ -43,7 +43,7 @@ def drop_order(user: User, table: int, place: int) -> None:
         held, seat, game, part = _orders_of(user, table)
         kept = orders.kept_by(part, seat)
         if not 0 <= place < len(kept):
-            raise NotAllowed("no_such_order", _("There is no such plan."), 404)
+            raise NotAllowed("no_such_order", _("Plan not found."), 404)
         left = (*kept[:place], *kept[place + 1 :])
         _keep(held, seat, game, STATES.of(game, held), left)
 
@@ -54,7 +54,7 @@ def _orders_of(user: User, table: int) -> tuple[Held, HeldSeat, Game, Standing[A
     game = in_play(held, or_paused=True)
     part = orders.standing_of(game)
     if part is None or seat.resigned:
-        raise NotAllowed("no_orders", _("There's nothing to plan in this game."), 409)
+        raise NotAllowed("no_orders", _("There are no plans in this game."), 409)
     return held, seat, game, part
 
 
@@ -63,7 +63,7 @@ def readable(part: Standing[Any, Any, Any], body: bytes) -> Fixed:
     try:
         read: tuple[Fixed, ...] = part.ORDERS.decode(b"[" + body + b"]")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        sentence = _("This is not a plan of this game: %(fault)s") % {"fault": fault}
+        sentence = _("That plan isn't part of this game: %(fault)s") % {"fault": fault}
         raise NotAllowed("unreadable", sentence, 400) from fault
     if len(read) != 1:
         raise NotAllowed("unreadable", _("Send one plan at a time."), 400)

@@ -68,7 +68,7 @@ def submit_for(table: int, index: int, window: str, body: bytes, by: str, number
 
     def by_platform(held: Held) -> tuple[HeldSeat, str]:
         if held.number != number:
-            raise NotAllowed("stale", _("The table has moved on."), 409)
+            raise NotAllowed("stale", _("Someone moved first."), 409)
         return held.seats[index], by
 
     return _play(table, window, body, by_platform)
@@ -91,7 +91,7 @@ def resign_for(user: User, table: int, index: int) -> Played:
 def seat_held_by(user: User, held: Held) -> HeldSeat:
     seat = held.seat_of(user.pk)
     if seat is None:
-        raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+        raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
     return seat
 
 
@@ -99,7 +99,7 @@ def playing_seat_of(user: User, held: Held) -> HeldSeat:
     """The seat a person still plays; a seat that resigned is played to the end without them."""
     seat = seat_held_by(user, held)
     if seat.resigned:
-        raise NotAllowed("resigned", _("You resigned from this game. You can only watch it."), 403)
+        raise NotAllowed("resigned", _("You resigned from this game. You can only watch now."), 403)
     return seat
 
 
@@ -107,7 +107,7 @@ def _play(
     table: int, window: str | None, body: bytes, who: Callable[[Held], tuple[HeldSeat, str]]
 ) -> Played:
     if len(body) > LONGEST_MOVE:
-        raise NotAllowed("too_long", _("A move is never that long."), 413)
+        raise NotAllowed("too_long", _("This move is too long."), 413)
     with stopped_by_fault(table):
         if connection.vendor == "postgresql" and not connection.in_atomic_block:
             # One round trip, or two, instead of four. What stands in the way, the lock decides.
@@ -127,7 +127,9 @@ def stopped_by_fault(table: int) -> Iterator[None]:
     except BrokenTable as fault:
         absence.stop_for_fault(table)
         raise NotAllowed(
-            "broken", _("Something broke on our side. The table is paused; no move is lost."), 500
+            "broken",
+            _("Something went wrong on our side. The game is paused; no move is lost."),
+            500,
         ) from fault
 
 
@@ -151,13 +153,11 @@ def _attempt(
     game = in_play(held, or_paused=window is None)  # nobody is kept at a table
     move = readable(game, body)
     if isinstance(move, TimeUp) or (window is None and not isinstance(move, Resign)):
-        raise NotAllowed("not_yours", _("Only the clock plays that."), 403)
+        raise NotAllowed("not_yours", _("Only the clock can do that."), 403)
     state = STATES.of(game, held)
     before = game.windows(state)
     if window is not None and all(window != open_one.key for open_one in before):
-        raise NotAllowed(
-            "stale", _("The table has moved on. Your page is brought up to date."), 409
-        )
+        raise NotAllowed("stale", _("Someone moved first. We've refreshed the board."), 409)
     return _write(held, game, state, before, Seat(seat.index), move, by, alone)
 
 
@@ -166,10 +166,10 @@ def in_play(held: Held, or_paused: bool = False) -> Game:
     if held.status == Table.Status.PLAYING or (or_paused and held.status == Table.Status.PAUSED):
         return GAMES[held.game]
     if held.status == Table.Status.OPEN:
-        raise NotAllowed("not_started", _("This table has not started yet."), 409)
+        raise NotAllowed("not_started", _("This game hasn't started yet."), 409)
     if held.status == Table.Status.PAUSED:
-        raise NotAllowed("paused", _("This table is paused."), 409)
-    raise NotAllowed("over", _("This table has ended."), 409)
+        raise NotAllowed("paused", _("This game is paused."), 409)
+    raise NotAllowed("over", _("This game has ended."), 409)
 
 
 def readable(game: Game, body: bytes) -> Any:
@@ -178,7 +178,7 @@ def readable(game: Game, body: bytes) -> Any:
         return game.MOVE.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise NotAllowed(
-            "unreadable", _("This is not a move of this game: %(fault)s") % {"fault": fault}, 400
+            "unreadable", _("That isn't a move in this game: %(fault)s") % {"fault": fault}, 400
         ) from fault
 
 
@@ -431,17 +431,17 @@ class Work(msgspec.Struct, frozen=True):
 def _working(user: User, table: int, window: str, body: bytes | None) -> Work:
     """What a seat does in an open window, if the rules allow what it would play."""
     if body is not None and len(body) > LONGEST_MOVE:
-        raise NotAllowed("too_long", _("A move is never that long."), 413)
+        raise NotAllowed("too_long", _("This move is too long."), 413)
     held = hold(table, lock=False)
     seat = playing_seat_of(user, held)
     game = in_play(held)
     move = readable(game, body) if body is not None else None
     if move is not None and move.__struct_config__.tag not in getattr(game, "WORK", ()):
-        raise NotAllowed("not_work", _("This is not kept for later: send it as a move."), 422)
+        raise NotAllowed("not_work", _("This can't be saved for later. Send it as a move."), 422)
     state = STATES.of(game, held)
     asked = [one for one in game.windows(state) if window == one.key and seat.index in one.may]
     if not asked:
-        raise NotAllowed("stale", _("The table has moved on."), 409)
+        raise NotAllowed("stale", _("Someone moved first."), 409)
     if move is not None and (refusal := game.refuse(state, Seat(seat.index), move)):
         raise RefusedError(refusal)
     shown_work = getattr(game, "shown_work", None)

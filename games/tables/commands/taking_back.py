@@ -32,14 +32,14 @@ def undo(user: User, table: int, to: int | None = None) -> int:
         earliest = furthest_back(held, seat)
         last = held_lines(held)
         if not last or earliest == last[-1].number:
-            raise NotAllowed("sealed", _("Nothing of yours can be taken back any more."), 409)
+            raise NotAllowed("sealed", _("It's too late to take back your move."), 409)
         if to is None:
             to = last[-2].number if len(last) > 1 else held.sealed
         if not earliest <= to < last[-1].number:
-            raise NotAllowed("too_far", _("You can take back your own last moves only."), 409)
+            raise NotAllowed("too_far", _("You can only take back your own last moves."), 409)
         left = clock.left_of_decision(held, seat, timezone.now())
         if left is not None and left <= 0:
-            raise NotAllowed("time_used", _("Your time for that move is used up."), 409)
+            raise NotAllowed("time_used", _("Your time for that move is up."), 409)
         _take_back(held, seat, to, left)
         return held.number
 
@@ -142,14 +142,14 @@ def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
         seat = seat_held_by(user, held)
         in_play(held, or_paused=kind == "end")
         if seat.resigned:
-            raise NotAllowed("no_such_proposal", _("This cannot be proposed."), 403)
+            raise NotAllowed("no_such_proposal", _("You can't propose that now."), 403)
         proposal: dict[str, Any] = {"kind": kind, "by": seat.index, "agreed": [seat.index]}
         if kind == "undo":
             if to is None or not 0 <= to < held.number or somebody_left(held, to):
-                raise NotAllowed("no_such_line", _("There is no such line to go back to."), 422)
+                raise NotAllowed("no_such_line", _("You can't go back to that move."), 422)
             proposal["to"] = to
         elif kind != "end":
-            raise NotAllowed("no_such_proposal", _("This cannot be proposed."), 422)
+            raise NotAllowed("no_such_proposal", _("You can't propose that now."), 422)
         Table.objects.filter(pk=table).update(proposal=proposal)
         _settle(held, proposal)
     signals.stirred.send(sender=None, table=table)
@@ -171,9 +171,9 @@ def answer_proposal(user: User, table: int, yes: bool, about: str | None = None)
         proposal = Table.objects.values_list("proposal", flat=True).get(pk=table)
         in_play(held, or_paused=proposal is not None and proposal["kind"] == "end")
         if not proposal or seat.resigned:
-            raise NotAllowed("no_proposal", _("Nothing is proposed at this table."), 409)
+            raise NotAllowed("no_proposal", _("There's nothing to vote on."), 409)
         if about is not None and about != mark_of(proposal):
-            raise NotAllowed("no_proposal", _("The table has moved on."), 409)
+            raise NotAllowed("no_proposal", _("Someone moved first."), 409)
         if not yes:
             Table.objects.filter(pk=table).update(proposal=None)
         elif seat.index not in proposal["agreed"]:

@@ -31,12 +31,12 @@ def say(user: User, table: int, text: str) -> Message:
     """A line of chat: seats among themselves, watchers among themselves."""
     text = " ".join(plain(text).split())
     if not text:
-        raise NotAllowed("empty", _("There is nothing to say."), 422)
+        raise NotAllowed("empty", _("Write a message first."), 422)
     if len(text) > LONGEST_MESSAGE:
-        raise NotAllowed("too_long", _("A message has at most 500 letters."), 422)
+        raise NotAllowed("too_long", _("Up to 500 characters, please."), 422)
     minute = timezone.now() - timedelta(minutes=1)
     if Message.objects.filter(user=user, at__gt=minute).count() >= MESSAGES_A_MINUTE:
-        raise NotAllowed("too_fast", _("Wait a moment before you say more."), 429)
+        raise NotAllowed("too_fast", _("Wait a moment before you write again."), 429)
     seated = Seat.objects.filter(table_id=table, user=user).exists()
     room = Message.Room.SEATS if seated else Message.Room.WATCHERS
     message = Message.objects.create(table_id=table, user=user, room=room, text=text)
@@ -49,32 +49,39 @@ def invite(user: User, table: int, name: str = "", address: str = "") -> Invitat
     with transaction.atomic():
         row = Table.objects.select_for_update().filter(pk=table).first()
         if row is None or row.status != Table.Status.OPEN:
-            raise NotAllowed("started", _("This table has started already."), 409)
+            raise NotAllowed("started", _("This game has already started."), 409)
         if not row.seats.filter(user=user).exists():
-            raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+            raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
         if row.invitations.count() >= MOST_INVITATIONS:
-            raise NotAllowed("too_many", _("Enough people are invited to this table."), 429)
+            raise NotAllowed("too_many", _("This table has enough invitations."), 429)
         invitation = Invitation(table=row, by=user)
         if address:
             if user.is_guest:
-                raise NotAllowed("guest", _("Guests invite by link or by name."), 403)
+                raise NotAllowed("guest", _("Guests can invite by link or by name."), 403)
             day = timezone.now() - timedelta(days=1)
             mailed = user.invitations_sent.filter(created__gt=day).exclude(address="")
             if mailed.count() >= ADDRESSES_A_DAY:
-                raise NotAllowed("too_many", _("That is enough mail for a day."), 429)
+                raise NotAllowed(
+                    "too_many",
+                    _(
+                        "You've reached today's limit for email invitations. Share the link "
+                        "instead."
+                    ),
+                    429,
+                )
             try:
                 validate_email(address)
             except ValidationError as fault:
-                raise NotAllowed("address", _("This is not an e-mail address."), 422) from fault
+                raise NotAllowed("address", _("That isn't an email address."), 422) from fault
             invitation.address = address
         else:
             known = User.objects.filter(
                 username__iexact=plain(name), is_active=True, left=None
             ).first()
             if known is None:
-                raise NotAllowed("no_such_user", _("Nobody here has that name."), 404)
+                raise NotAllowed("no_such_user", _("No one here has that name."), 404)
             if row.seats.filter(user=known).exists():
-                raise NotAllowed("seated", _("They have a seat at this table already."), 409)
+                raise NotAllowed("seated", _("They're already at this table."), 409)
             invitation.user = known
         again = row.invitations.filter(user=invitation.user, address=invitation.address).first()
         if again is not None:
@@ -102,17 +109,17 @@ def decline(user: User, table: int) -> None:
 def write_note(user: User, table: int, text: str) -> None:
     """Notes to oneself beside the board; nobody else reads them."""
     if not Seat.objects.filter(table_id=table, user=user).update(note=plain(text)[:2000]):
-        raise NotAllowed("not_seated", _("You have no seat at this table."), 403)
+        raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
 
 
 def report(user: User, table: int | None, text: str, about: User | None = None) -> Report:
     """Asks the operators to look at something."""
     text = plain(text).strip()
     if not text:
-        raise NotAllowed("empty", _("Say what is wrong."), 422)
+        raise NotAllowed("empty", _("Tell us what happened."), 422)
     day = timezone.now() - timedelta(days=1)
     if Report.objects.filter(by=user, created__gt=day).count() >= REPORTS_A_DAY:
-        raise NotAllowed("too_fast", _("Wait a moment before you say more."), 429)
+        raise NotAllowed("too_fast", _("Wait a moment before you write again."), 429)
     return Report.objects.create(by=user, table_id=table, about=about, text=text[:1000])
 
 

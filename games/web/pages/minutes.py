@@ -21,16 +21,16 @@ def minutes(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     full = table_of(request, pk)
     table = full.row
     if table.game != "factory" or table.started is None:
-        raise NotAllowed("no_minutes", _("This table knows no building minutes."), 404)
+        raise NotAllowed("no_minutes", _("This game has no timed builds."), 404)
     seen = queries.seen_by(full, who(request))
     rounds = {} if seen.view.build == "untimed" else rounds_of(table, seen.view.seconds)
     if number not in rounds:
-        raise NotAllowed("not_shown", _("The galaxies of this round are not shown yet."), 404)
+        raise NotAllowed("not_shown", _("This round's galaxies haven't been revealed yet."), 404)
     shown = rounds[number]
     now = moment(request.GET.get("at", ""), shown.end)
     context = {
         "table": table,
-        "crumb": _("Table %(table)d: the minutes of round %(round)d")
+        "crumb": _("Table %(table)d, round %(round)d: all builds side by side")
         % {"table": pk, "round": number},
         "place": "replays",
         "defs": defs(seen),

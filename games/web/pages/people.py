@@ -56,10 +56,10 @@ def keep(request: HttpRequest) -> HttpResponse:
                 request, person(request), data["username"], data["email"], data["password1"]
             )
         except accounts.NameTakenError:
-            form.add_error("username", _("Somebody has this name already."))
+            form.add_error("username", _("This name is taken."))
         else:
             leaving.rename(user)
-            messages.success(request, _("You have an account now, with all your tables."))
+            messages.success(request, _("You now have an account, with all your games."))
             return redirect("lobby")
     status = 422 if request.method == "POST" else 200
     return render(request, "accounts/keep.html", {"form": form}, status=status)

@@ -127,7 +127,7 @@ def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
         except NotAllowed as fault:
             banner, status = fault.sentence, fault.status
         except ValueError:
-            banner, status = _("There is no such seat."), 400
+            banner, status = _("Seat not found."), 400
         return after(request, pk, banner, status)
 
     return page
@@ -136,7 +136,7 @@ def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
 def somebody(request: HttpRequest) -> User:
     user = who(request)
     if user is None:
-        raise NotAllowed("stranger", _("Log in, or take a seat first."), 403)
+        raise NotAllowed("stranger", _("Log in or take a seat first."), 403)
     return user
 
 
@@ -192,7 +192,7 @@ def cancel(request: HttpRequest, user: User, pk: int) -> None:
 def invite(request: HttpRequest, user: User, pk: int) -> None:
     whom = request.POST.get("whom", "").strip()
     if not whom:
-        raise NotAllowed("nobody", _("Write a name or an e-mail address."), 422)
+        raise NotAllowed("nobody", _("Enter a name or an email address."), 422)
     if "@" in whom:
         commands.invite(user, pk, address=whom)
     else:
@@ -208,7 +208,7 @@ def invited(request: HttpRequest, word: str) -> HttpResponse:
     table = rows.filter(pk=invitation.table_id) if invitation else rows.filter(link=word)
     found = table.first()
     if found is None:
-        sentence = _("This invitation leads nowhere. Ask for a new link.")
+        sentence = _("This invitation no longer works. Ask for a new link.")
         raise NotAllowed("no_such_link", sentence, 404)
     remember_link(request, found.pk, found.link, word if invitation else "")
     return render(request, "lobby/invited.html", room_context(request, found, found.seats.all()))

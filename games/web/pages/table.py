@@ -110,7 +110,7 @@ def deed(do: Deed, show: Show = now) -> Callable[[HttpRequest, int], HttpRespons
             rule = paragraph(full.row.game, fault.refusal.reason)
             return told(request, pk, Banner("bad", _("Not allowed."), text, rule), 422)
         except ValueError:
-            return told(request, pk, Banner("bad", _("This form is not complete.")), 400)
+            return told(request, pk, Banner("bad", _("This form isn't complete.")), 400)
         if goal is not None:
             return elsewhere(request, reverse("table", args=[goal.pk]))
         if wants(request):
@@ -123,7 +123,7 @@ def deed(do: Deed, show: Show = now) -> Callable[[HttpRequest, int], HttpRespons
 def refusal(fault: NotAllowed) -> Banner:
     """A refusal in a banner; a move that came too late is no fault of anybody."""
     if fault.code == "stale":
-        return Banner("bad", _("This was played already."), _("The board is up to date again."))
+        return Banner("bad", _("You've already made this move."), _("The board is up to date."))
     return Banner("bad", fault.sentence)
 
 
@@ -148,10 +148,10 @@ def move(request: HttpRequest, user: User, pk: int) -> None:
     if not body:
         full = table_of(request, pk)
         if full.row.status != Table.Status.PLAYING:
-            raise NotAllowed("over", _("This table is not in play."), 409)
+            raise NotAllowed("over", _("This game isn't running."), 409)
         seen = queries.seen_by(full, user)
         if all(window != one.key for one in seen.open_windows):
-            raise NotAllowed("stale", _("The table has moved on."), 409)
+            raise NotAllowed("stale", _("Someone moved first."), 409)
         body = board_of(full.row.game, request.POST).read(seen, chosen_in(request.POST)) or b""
         if not body:
             raise NotAllowed("no_move", _("Choose a move first."), 422)

@@ -70,17 +70,15 @@ def test_a_refusal_names_the_neighbour_with_nothing_in_common() -> None:
         "beside": "C11",
     }
     text = words.reason(Refusal("no_common", values))
-    assert text.startswith("C12 does not fit.")
-    assert text.endswith("shares nothing with the one at C11: red sun on stars.")
+    assert text.startswith("C12 doesn't fit.")
+    assert text.endswith("has nothing in common with the one at C11: red sun (stars).")
 
 
 def test_the_reader_is_addressed_and_others_are_named() -> None:
     event = Event("placed", {"seat": 0, "tile": "SO1", "cell": "C2"})
-    assert words.sentence(event, Names(PEOPLE, ALICE)) == (
-        "You placed an orange sun on empty space at C2."
-    )
+    assert words.sentence(event, Names(PEOPLE, ALICE)) == ("You placed an orange sun (void) at C2.")
     assert words.sentence(event, Names(PEOPLE, Seat(1))) == (
-        "Alice placed an orange sun on empty space at C2."
+        "Alice placed an orange sun (void) at C2."
     )
 
 
@@ -90,8 +88,8 @@ def test_german_and_french_inflect_what_is_placed() -> None:
         german = words.sentence(event, Names(PEOPLE))
     with translation.override("fr"):
         french = words.sentence(event, Names(PEOPLE))
-    assert german == "Alice hat einen blauen Planeten auf Sternengrund auf C2 gelegt."
-    assert french == "Alice a placé une planète bleue sur fond étoilé en C2."
+    assert german == "Alice hat einen blauen Planeten (Sterne) auf C2 gelegt."
+    assert french == "Alice a posé une planète bleue (fond étoilé) en C2."
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])

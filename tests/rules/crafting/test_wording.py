@@ -81,7 +81,7 @@ def test_the_position_tells_what_ending_the_turn_would_lose() -> None:
     own = galaxy(nebulae="D1:N101", stars="S10:H S04:H S01:He")
     state = creating(own, tray_stars=(0, 2, 0, 0), tray_life=1, graviton=1)
     lines = wording.position(crafting.view(state, ALICE), Names(PEOPLE, ALICE))
-    tray = "In your tray: 2 × helium, 1 proto-life, 1 Graviton; it is lost when your turn ends."
+    tray = "Still to place: 2 × helium, 1 proto-life, 1 Graviton; lost when your turn ends."
     assert tray in lines
     assert "Can be formed now: D1." in lines
 

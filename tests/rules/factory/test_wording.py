@@ -104,10 +104,10 @@ def test_every_event_of_a_recorded_table_is_a_sentence(path: Path) -> None:
 def test_ones_own_deeds_are_told_in_the_second_person() -> None:
     event = Event("bonus_grabbed", {"seat": 0, "colours": "V I", "freezes": 1})
     assert wording.sentence(event, ALICES) == (
-        "You took the bonus for vegetation, ice. Your galaxy is fixed now."
+        "You claimed the bonus for vegetation, ice. Your galaxy is locked in."
     )
     assert wording.sentence(event, WATCHER) == (
-        "Alice took the bonus for vegetation, ice and may not move tiles any more."
+        "Alice claimed the bonus for vegetation, ice and can no longer move tiles."
     )
 
 
@@ -120,7 +120,7 @@ def test_a_sentence_for_zones_names_planets_points_and_place() -> None:
     values: dict[str, str | int] = {"seat": 0, "token": "V", "points": 5, "before": 10, "after": 15}
     event = Event("zones_scored", {**values, "sizes": "9 2"})
     assert wording.sentence(event, ALICES) == (
-        "Your zones of vegetation hold 9, 2 planets: 5 points, now 15."
+        "Your zones of vegetation (planets: 9, 2) bring 5 points, now 15."
     )
 
 
@@ -141,7 +141,7 @@ def test_the_loser_of_a_race_learns_what_is_kept() -> None:
     assert wording.reason(Refusal("bonus_gone", {"colours": "I"})) == (
         "Already taken: ice. Nothing was taken, and your galaxy stays as it was."
     )
-    assert wording.reason(Refusal("not_your_tile", {"tile": 7})) == "Tile 7 is not yours."
+    assert wording.reason(Refusal("not_your_tile", {"tile": 7})) == "Tile 7 isn't yours."
 
 
 def test_questions_for_who_must_act_and_for_who_waits() -> None:
@@ -155,8 +155,8 @@ def test_questions_for_who_must_act_and_for_who_waits() -> None:
 def test_questions_while_building() -> None:
     for options, words in (
         (factory.Options(), "Build your galaxy; claim a bonus tile if you dare."),
-        (SLOW, "Build your galaxy and seal it, with your claims to bonus tiles."),
-        (PERSONAL, "Open your tiles when you have time: 60 seconds run from then on."),
+        (SLOW, "Build your galaxy and lock it in, with the bonus tiles you claim."),
+        (PERSONAL, "Turn up your tiles when you have time: you then have 60 seconds."),
     ):
         state = building(options)
         assert wording.question(factory.view(state, ALICE), window(state), ALICES) == words
@@ -175,7 +175,7 @@ def test_what_starts_by_itself_is_announced() -> None:
 def test_questions_after_the_build_name_the_neighbour() -> None:
     state = played(13, galaxy(MARTIN), galaxy(PLAIN))
     asked = wording.question(factory.view(state, ALICE), window(state), ALICES)
-    assert asked == "Remove one tile from the galaxy of Bob."
+    assert asked == "Remove one tile from Bob's galaxy."
     assert BOB == 1
 
 
@@ -184,7 +184,7 @@ def test_moves_are_phrases_on_buttons() -> None:
     assert wording.option(view, Pick((1, 2, 3))) == "Keep tile 1, tile 2, tile 3"
     assert wording.option(view, Grab((), ("V",))) == "Claim: vegetation"
     assert wording.option(view, Submit((), ("V", "D"))) == (
-        "Seal my galaxy and claim: vegetation, desert"
+        "Lock in my galaxy and claim: vegetation, desert"
     )
     assert wording.option(view, Barter("I")) == "Score the path on ice"
     assert wording.option(view, Offer()) == "Offer nothing"

@@ -86,9 +86,9 @@ def others(base: str, choice: Choice, extra: str) -> SafeString:
     if not steps:
         return SafeString("")
     names = {
-        ("decline", "1"): _("Give up the extra placements"),
-        ("link", "colour"): _("Join by colour"),
-        ("link", "shape"): _("Join by shape"),
+        ("decline", "1"): _("Skip the extra tiles"),
+        ("link", "colour"): _("Match by colour"),
+        ("link", "shape"): _("Match by shape"),
     }
     return format_html_join(
         "",
@@ -117,7 +117,7 @@ def caption(choice: Choice, view: View, sheet: Sheet) -> str:
     if not tile or not sheet.free or sheet.titles:
         return ""
     count = len(sheet.free)
-    text = ngettext("%(n)d place for the %(tile)s", "%(n)d places for the %(tile)s", count)
+    text = ngettext("%(n)d space for the %(tile)s", "%(n)d spaces for the %(tile)s", count)
     return text % {"n": count, "tile": lowered(labels.whole(tile))}
 
 
@@ -130,7 +130,7 @@ def told(view: View, choice: Choice, sheet: Sheet) -> tuple[SafeString, str]:
     """The sentence of the action bar, and what follows from it."""
     tile = chosen_tile(view, choice)
     if isinstance(choice.move, DeclineExtra):
-        return format_html("<b>{}</b>", _("Give up the extra placements.")), ""
+        return format_html("<b>{}</b>", _("Skip the extra tiles.")), ""
     if not tile:
         return SafeString(""), ""
     then = followed(view, choice, tile)
@@ -151,13 +151,13 @@ def told(view: View, choice: Choice, sheet: Sheet) -> tuple[SafeString, str]:
         ), then
     if "link" in asked_for:
         return format_html(
-            _("{tile}: join it by colour or by shape."), tile=strong(labels.whole(tile))
+            _("{tile}: match it by colour or by shape."), tile=strong(labels.whole(tile))
         ), then
     if "from" in asked_for:
         return format_html(
             _("{tile}: choose the tile to move."), tile=strong(labels.whole(tile))
         ), then
-    return format_html(_("{tile}: choose a place."), tile=strong(labels.whole(tile))), then
+    return format_html(_("{tile}: choose a space."), tile=strong(labels.whole(tile))), then
 
 
 def strong(text: str) -> SafeString:
@@ -190,7 +190,7 @@ def phase_words(view: View) -> str:
         text = ngettext("%(n)d body by Dark Energy", "%(n)d bodies by Dark Energy", view.dark_left)
         return text % {"n": view.dark_left}
     if view.extra:
-        text = ngettext("%(n)d extra placement", "%(n)d extra placements", view.extra)
+        text = ngettext("%(n)d extra tile", "%(n)d extra tiles", view.extra)
         return text % {"n": view.extra}
     return ""
 

@@ -74,7 +74,7 @@ def dial(view: View, names: Names, landing: int | None) -> SafeString:
 
 def rule() -> str:
     """Who plays next."""
-    return _("Furthest behind plays next; on one space, the top of the pile.")
+    return _("Last on the clock plays next; in a stack, the top marker.")
 
 
 def on_ring(spaces: int, time: int, radius: float) -> tuple[float, float]:
@@ -96,9 +96,9 @@ def middle(view: View, names: Names) -> str:
     if view.active is None:
         return ""
     who = (
-        _("you play")
+        _("your turn")
         if view.active == view.you
-        else _("%(who)s plays") % {"who": names[view.active]}
+        else _("%(who)s's turn") % {"who": names[view.active]}
     )
     return (
         f'<text class="big" y="2">{view.times[view.active]}</text>'

@@ -136,11 +136,11 @@ def solo(view: View, cards: Cards) -> SafeString:
     parts = [f'<div class="goals">{"".join(card(goal) for goal in now)}</div>'] if now else []
     done = [goal for goal in view.goals if goal.objective != cards.positive]
     if cards.negatives:
-        parts.append(minis(_("Never to be formed"), [(word, "") for word in cards.negatives]))
+        parts.append(minis(_("Avoid"), [(word, "") for word in cards.negatives]))
     if done:
         told = [(goal.objective, str(goal.points)) for goal in done]
         parts.append(minis(_("Achieved"), told))
-    left = ngettext("%(n)d card is left.", "%(n)d cards are left.", cards.pile)
+    left = ngettext("%(n)d card left.", "%(n)d cards left.", cards.pile)
     parts.append(f'<p class="why">{escape(left % {"n": cards.pile})}</p>')
     return mark_safe("".join(parts))  # noqa: S308 - every text in it is escaped
 

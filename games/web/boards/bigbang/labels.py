@@ -52,7 +52,7 @@ def ground(tile: str) -> str:
     """The ground of a tile; nothing for what is no star body."""
     if tile in SPECIALS:
         return ""
-    return {"1": _("empty space"), "2": _("stars"), "3": _("galaxy")}[tile[2]]
+    return {"1": _("void"), "2": _("stars"), "3": _("galaxy")}[tile[2]]
 
 
 def whole(tile: str) -> str:

@@ -18,7 +18,7 @@ def listed(view: View, sheet: Sheet) -> SafeString:
     """Tiles by ring; legal places are the same links as on the board."""
     parts = []
     if sheet.free:
-        parts.append(f"<h3>{escape(_('Legal places'))}</h3><ul>{places(sheet)}</ul>")
+        parts.append(f"<h3>{escape(_('Possible spaces'))}</h3><ul>{places(sheet)}</ul>")
     if sheet.movable:
         tiles = {(tile.universe, tile.cell): tile for tile in view.universe}
         items = "".join(

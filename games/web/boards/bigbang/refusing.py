@@ -32,10 +32,10 @@ def why_not(seen: Seen, chosen: Mapping[str, str], place: str) -> WhyNot | None:
 def first_needed(choice: Choice) -> str:
     """What has to be chosen before a place; nothing if a place comes next."""
     if not choice.picked:
-        return _("Choose a tile first, then a place.")
+        return _("Choose a tile first, then a space.")
     sample = pattern(choice)
     if isinstance(sample, DarkEnergy):
-        return _("Dark Energy itself needs no place. Confirm it first.")
+        return _("Dark Energy itself needs no space. Confirm it first.")
     if isinstance(sample, Hyperspace | Eclipse | Orbit) and not choice.value("from"):
         return _("Choose the tile to move first.")
     if isinstance(sample, Orbit) and not choice.value("around"):

@@ -168,7 +168,7 @@ def said(view: View, sheet: Sheet) -> str:
     """The drawing in one sentence."""
     count = sum(tile.tile != "BIG_BANG" for tile in view.universe)
     if count == len(view.universe):
-        text = ngettext("%(n)d tile lies here", "%(n)d tiles lie here", count)
+        text = ngettext("%(n)d tile here", "%(n)d tiles here", count)
     else:
         text = ngettext(
             "The universe: %(n)d tile around the Big Bang",
@@ -180,7 +180,9 @@ def said(view: View, sheet: Sheet) -> str:
         return text
     legal = len(sheet.free)
     places = ngettext(
-        "%(n)d legal place for the chosen tile", "%(n)d legal places for the chosen tile", legal
+        "%(n)d possible space for the chosen tile",
+        "%(n)d possible spaces for the chosen tile",
+        legal,
     ) % {"n": legal}
     return f"{text}, {places}"
 
@@ -299,7 +301,7 @@ def free_cell(cell: Cell, universe: int, mark: Mark, where: str) -> str:
 
 def dark_cell(cell: Cell, universe: int, address: str, where: str) -> str:
     """A closed place: choosing it tells why. Tab passes it by, Shift and an arrow go there."""
-    label = escape(_("%(cell)s is closed. Why?") % {"cell": where})
+    label = escape(_("You can't choose %(cell)s. Why?") % {"cell": where})
     return (
         f'<a class="dark" id="{cell_id(cell, universe)}" {moved_to(cell)} '
         f'href="{escape(address)}" role="button" tabindex="-1" aria-label="{label}">'

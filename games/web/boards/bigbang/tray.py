@@ -95,13 +95,13 @@ def closed_by(view: View, tile: str, number: int) -> str:
     """Why a tile cannot be chosen now: the rule, in the words of the game."""
     reason = hints.offer(view, number).closed
     if reason == "body_only":
-        return _("Only a star body or the Earth may be placed now.")
+        return _("Only a celestial body or the Earth can be placed now.")
     if reason == "no_dark_body":
-        return _("No other tile on offer could be placed with it.")
+        return _("No other tile in the row could be placed with it.")
     if reason == "nothing_to_move":
-        return _("Nothing can be moved by it now.")
+        return _("It can't move anything now.")
     if view.mode == "hexdomino":
-        return _("It does not fit at either end of the chain.")
+        return _("It doesn't fit at either end of the chain.")
     if is_phenomenon(NUMBERS[tile]):
-        return _("No place: it may not touch the Big Bang or another phenomenon.")
-    return _("No place: every free cell touches a tile it shares nothing with.")
+        return _("No space: it can't touch the Big Bang or another phenomenon.")
+    return _("No space: every free space touches a tile it has nothing in common with.")

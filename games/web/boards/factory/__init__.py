@@ -53,7 +53,7 @@ def why_not(seen: Seen, chosen: Mapping[str, str], place: str) -> WhyNot | None:
     """Every place of a galaxy takes a tile; only the tile can be missing."""
     if seen.view.phase != "build" or not seen.windows or chosen.get("tile"):
         return None
-    return WhyNot(_("Choose a tile first, then a place."))
+    return WhyNot(_("Choose a tile first, then a space."))
 
 
 def read(seen: Seen, fields: Mapping[str, str]) -> bytes | None:
@@ -134,7 +134,7 @@ def to_minutes(seen: Seen, view: View) -> str:
     if view.scoring is None or view.build == "untimed":
         return ""
     goal = reverse("minutes", args=[seen.table.pk, view.scoring.round])
-    words = escape(_("The minutes of round %(n)d, side by side") % {"n": view.scoring.round})
+    words = escape(_("Round %(n)d: all builds side by side") % {"n": view.scoring.round})
     return f'<p class="tominutes"><a class="btn slim" id="minutes" href="{goal}">{words}</a></p>'
 
 

@@ -71,7 +71,7 @@ def live(count: Count) -> str:
     heads = (_("Colour"), _("largest zone"), _("points"))
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     return (
-        f'<h2 class="tag">{escape(_("If building ended now"))}</h2>'
+        f'<h2 class="tag">{escape(_("If the build ended now"))}</h2>'
         f'<table class="score" id="live"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table>"
     )
@@ -107,7 +107,7 @@ def values() -> str:
         f"{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
         for kind, name, cells in rows
     )
-    heads = (_("Planets in a zone"), _("small"), _("middle"), _("large"))
+    heads = (_("Planets in a zone"), _("small"), _("medium"), _("large"))
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     return f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
@@ -119,11 +119,11 @@ def first_claims(view: View, names: Names) -> str:
         for code, seat in zip(COLOURS, view.start_seats, strict=True)
     )
     text = _(
-        "If several seats claim one tile, whoever claims fewest has it. "
-        "If level, the first of them from here on: %(order)s."
+        "If several players claim a tile, the one with the fewest claims gets it. "
+        "Tie: first in this order: %(order)s."
     )
     if not card(view.card).freezes:
-        text = _("If several seats claim one tile, the first of them from here on: %(order)s.")
+        text = _("If several players claim a tile, it goes to the first in this order: %(order)s.")
     said = escape(text % {"order": order})
     return f'<h2 class="tag">{escape(_("Bonus tiles"))}</h2><p class="small" id="first">{said}</p>'
 
@@ -145,7 +145,7 @@ def everyone(view: View, names: Names) -> str:
             f'<tr><th scope="row">{sign(player.seat)}{escape(names[player.seat])}</th>{cells}'
             f"<td><b>{player.final}</b></td></tr>"
         )
-    seat, result = escape(_("Seat")), escape(_("Result"))
+    seat, result = escape(_("Player")), escape(_("Result"))
     note = escape(_("Boxed: the lowest colour, the one that counts."))
     return (
         f'<table class="score all"><thead><tr><th scope="col">{seat}</th>{heads}'
@@ -166,14 +166,14 @@ def rail(view: View, names: Names, base: str) -> str:
     """Under the seats: who passes to whom, galaxies in the making, those of the latest scoring."""
     parts = []
     if view.phase in ("first", "second") and view.mine is not None:
-        parts.append(section(_("Passing"), passing(view, names)))
+        parts.append(section(_("Direction"), passing(view, names)))
     if view.phase == "build" and view.build == "live":
-        note = _("Galaxies lie open while they are built. The others see yours.")
+        note = _("You can see each other's galaxies while you build.")
         if view.seat is None:
-            note = _("Galaxies lie open while they are built.")
+            note = _("Players see each other's galaxies while they build.")
         said = escape(progress(view, "{n}"))
         words = f'<p class="small dim" data-laid="{said}">{escape(note)}</p>'
-        parts.append(section(_("This minute"), f"{growing.place(view, names)}{words}"))
+        parts.append(section(_("This build"), f"{growing.place(view, names)}{words}"))
     if view.scoring is not None and base:
         parts.append(
             section(
@@ -189,9 +189,12 @@ def passing(view: View, names: Names) -> str:
     order = [(step * n) % view.seats for n in range(view.seats)]
     chain = "".join(f"<li>{sign(seat)}{escape(names[seat])}</li>" for seat in (*order, order[0]))
     note = (
-        _("Then choose three of the six that reach you. The last three come unseen.")
+        _(
+            "Then choose three of the six that reach you. You won't see the last three "
+            "until you build."
+        )
         if view.phase == "first"
-        else _("The last three come unseen.")
+        else _("You won't see the last three until you build.")
     )
     return f'<ol class="chain">{chain}</ol><p class="small dim">{escape(note)}</p>'
 

@@ -76,9 +76,9 @@ def draw(
 
 def closed(view: View) -> Parts:
     """A minute of one's own that has not begun."""
-    text = _("Your nine tiles lie sealed.")
+    text = _("Your nine tiles are face down.")
     then = _(
-        "Once you open them, %(seconds)d seconds run on the server's clock, even if you leave."
+        "Once you turn them up, %(seconds)d seconds run on the server's clock, even if you leave."
     ) % {"seconds": view.seconds}
     return Parts(
         board=nine_backs(),
@@ -89,7 +89,7 @@ def closed(view: View) -> Parts:
 
 
 def nine_backs() -> SafeString:
-    label_ = escape(_("Nine sealed tiles"))
+    label_ = escape(_("Nine tiles face down"))
     return SafeString(
         f'<svg class="board gal" viewBox="-4 -4 308 308" role="img" aria-label="{label_}">'
         f"{backs(9)}</svg>"
@@ -101,15 +101,15 @@ def fixed(seen: Seen, view: View, mine: Mine, asked: Asked, left: Sand | None) -
     player = view.players[view.seat or 0]
     others, then = "", ""
     if player.frozen:
-        text = _("You hold %(colours)s: your galaxy is fixed.") % {
+        text = _("You hold %(colours)s: your galaxy is locked in.") % {
             "colours": colours(" ".join(player.bonus))
         }
     elif view.build == "live":
-        text = _("You are done.")
-        then = _("While the sand runs you may go on building.")
+        text = _("You're done.")
+        then = _("Until the timer ends you can keep building.")
         others = button(Resume(), words.option(view, Resume()), key="resume")
     else:
-        text = _("Your galaxy is sealed.")
+        text = _("Your galaxy is locked in.")
         if mine.claims:
             then = _("You claim: %(colours)s.") % {"colours": colours(" ".join(mine.claims))}
     work = Work(mine.layout)
@@ -164,10 +164,10 @@ def kept_query(query: object) -> str:
 
 def sentence(work: Work, cell: Cell | None) -> str:
     if cell is not None:
-        return _("Lay it at %(cell)s, or turn it first.") % {"cell": cell_name(*cell)}
+        return _("Place it at %(cell)s, or rotate it first.") % {"cell": cell_name(*cell)}
     if work.tile is not None:
-        return _("Choose a glowing place, or turn the tile first.")
-    return _("Choose a tile, then a place; the chosen tile again turns it.")
+        return _("Choose a highlighted space, or rotate the tile first.")
+    return _("Choose a tile, then a space. Choose it again to rotate.")
 
 
 def consequence(view: View, layout: Layout) -> str:
@@ -175,12 +175,14 @@ def consequence(view: View, layout: Layout) -> str:
     if len(layout) == view.tiles and (refusal := refuse_unfinished(card(view.card), layout)):
         return words.reason(refusal)
     if view.build != "live":
-        return _("The seal ends your building; claims are settled when all have sealed.")
+        return _(
+            "Locking in ends your build; bonus tiles are given out when everyone has locked in."
+        )
     if not card(view.card).freezes:
-        return _("With this card a claim does not end your building.")
+        return _("With this card, claiming a bonus tile doesn't end your build.")
     if len(layout) == view.tiles:
-        return _("Your galaxy is whole. A claim ends your building.")
-    return _("Done opens with the last tile. A claim ends your building.")
+        return _("Your galaxy is complete. Claiming a bonus tile ends your build.")
+    return _("Place all nine tiles to finish. Claiming a bonus tile ends your build.")
 
 
 def wanted_early(view: View, layout: Layout, asked: Asked) -> tuple[BonusColour, ...]:
@@ -196,21 +198,21 @@ def warning(view: View, layout: Layout) -> str:
     missing = view.tiles - len(layout)
     if missing:
         return ngettext(
-            "Your galaxy is unfinished: luck will lay %(n)d tile.",
-            "Your galaxy is unfinished: luck will lay %(n)d tiles.",
+            "Your galaxy is unfinished: %(n)d tile will be placed at random.",
+            "Your galaxy is unfinished: %(n)d tiles will be placed at random.",
             missing,
         ) % {"n": missing}
     if view.shape == "free":
-        return _("Your galaxy does not hang together: luck will lay some tiles anew.")
-    return _("Too few tiles lie face down: your left neighbour will choose them.")
+        return _("Your galaxy isn't connected: some tiles will move at random.")
+    return _("Too few tiles are face down: the player on your left will choose them.")
 
 
 def sure(layout: Layout, wanted: tuple[BonusColour, ...], asked: Asked, extra: str) -> str:
     """The claim all the same, or back to the tiles."""
-    named = _("Claim %(colour)s all the same") % {"colour": colours(" ".join(wanted))}
-    return link(
-        address(asked.base, {"list": extra}), _("Go on building"), key="step-back"
-    ) + button(Grab(layout, wanted), named, kind="btn go", key="sure")
+    named = _("Claim %(colour)s anyway") % {"colour": colours(" ".join(wanted))}
+    return link(address(asked.base, {"list": extra}), _("Keep building"), key="step-back") + button(
+        Grab(layout, wanted), named, kind="btn go", key="sure"
+    )
 
 
 def steps(
@@ -232,16 +234,16 @@ def steps(
     if work.tile is not None:
         fields |= {"tile": work.tile, "turn": (work.turn + 1) % 4}
     href = address(asked.base, fields)
-    parts.append(link(href, _("Turn"), key="turn", closed=work.tile is None))
+    parts.append(link(href, _("Rotate"), key="turn", closed=work.tile is None))
     if cell is not None:
         parts.append(
             button(
-                Arrange(proposed.layout), _("Lay it here"), form="scratch", kind="btn go", key="lay"
+                Arrange(proposed.layout), _("Place here"), form="scratch", kind="btn go", key="lay"
             )
         )
         return "".join(parts)
     if work.lying(work.tile) is not None:
-        parts.append(button(Arrange(without(work)), _("Take off"), form="scratch", key="off"))
+        parts.append(button(Arrange(without(work)), _("Remove"), form="scratch", key="off"))
     return "".join(parts) + over_button(view, work)
 
 
@@ -250,7 +252,7 @@ def over_button(view: View, work: Work) -> str:
     if not card(view.card).face_down:
         return ""
     why = "" if work.lying(work.tile) else _("Choose a tile of your galaxy first.")
-    return button(Arrange(flipped(work)), _("Turn over"), form="scratch", key="over", closed=why)
+    return button(Arrange(flipped(work)), _("Flip"), form="scratch", key="over", closed=why)
 
 
 def end(view: View, layout: Layout, asked: Asked) -> str:
@@ -308,9 +310,9 @@ def shifts(view: View, layout: Layout) -> str:
     """The whole galaxy one place further, around the edge; a free one has no edge."""
     if not view.cells:
         return ""
-    ways = [("shift-x", (1, 0), "→", _("Shift the galaxy right, around the edge"))]
+    ways = [("shift-x", (1, 0), "→", _("Shift the galaxy right, wrapping around"))]
     if any(y for _x, y in view.cells):
-        ways.append(("shift-y", (0, 1), "↓", _("Shift the galaxy down, around the edge")))
+        ways.append(("shift-y", (0, 1), "↓", _("Shift the galaxy down, wrapping around")))
     return "".join(
         button(
             Arrange(shifted(view.cells, layout, *way)),
@@ -434,7 +436,7 @@ def head(
     """The sand, the card, the bonus tiles."""
     timer = sand(left)
     if view.build == "untimed":
-        timer = f'<p class="kline small dim">{escape(_("No sand: take your time."))}</p>'
+        timer = f'<p class="kline small dim">{escape(_("No timer: take your time."))}</p>'
     return hud(timer, card_line(view), bonus(seen, view, mine, work, asked, extra))
 
 
@@ -460,7 +462,7 @@ def grab(seen: Seen, view: View, work: Work, n: int, frozen: bool, asked: Asked)
             if holder == view.seat
             else _("%(who)s has it") % {"who": seen.names[holder]}
         )
-        why = _("%(who)s holds the bonus tile for %(colour)s.") % {
+        why = _("%(who)s has the bonus tile for %(colour)s.") % {
             "who": seen.names[holder],
             "colour": name,
         }
@@ -468,7 +470,7 @@ def grab(seen: Seen, view: View, work: Work, n: int, frozen: bool, asked: Asked)
         return button(Resume(), text, kind=f"bon {KIND[code]}", closed=why, inner=inner)
     text = _("Claim %(colour)s") % {"colour": name}
     inner = f"{planet(code)}<span>{escape(text)}</span>"
-    why = _("You may take bonus tiles only once per round.") if frozen else ""
+    why = _("You can claim bonus tiles only once per round.") if frozen else ""
     if why:
         return button(Resume(), text, kind=f"bon {KIND[code]}", closed=why, inner=inner)
     return taking(view, work, (code,), text, f"bon {KIND[code]}", asked, inner)

@@ -50,7 +50,7 @@ def taking(view: View, target: Target, names: Names, asked: Asked, extra: str) -
         say=SafeString(f"<b>{escape(text)}.</b>") if text else SafeString(""),
         then=too_many(target) if len(named_first) > len(wanted) > 1 else "",
         move=said(move) if move else "",
-        verb=_("Seal this choice"),
+        verb=_("Confirm"),
         back=back if wanted else "",
         chosen=f"cells={'-'.join(wanted)}" if wanted else "",
         zooms=True,
@@ -59,7 +59,7 @@ def taking(view: View, target: Target, names: Names, asked: Asked, extra: str) -
 
 def too_many(target: Target) -> str:
     """Why one more tile is not taken."""
-    return _("%(count)d tiles are chosen: put one of them back first.") % {"count": target.count}
+    return _("You've already chosen %(count)d tiles. Put one back first.") % {"count": target.count}
 
 
 def victim(
@@ -90,7 +90,7 @@ def victim(
             f'role="button" aria-pressed="{"true" if on else "false"}" '
             f'aria-label="{name_of(p)}">{inner}</a>'
         )
-    label = escape(_("The galaxy of %(who)s") % {"who": names[target.seat]})
+    label = escape(_("%(who)s's galaxy") % {"who": names[target.seat]})
     return SafeString(
         f'<svg class="board gal" viewBox="{view_box(places)}" role="group" aria-label="{label}">'
         f"{grid_names(places)}{''.join(drawn)}</svg>"
@@ -154,10 +154,10 @@ def offers(view: View) -> str:
 
 def ready(view: View, mine: Mine) -> Parts:
     """Nine tiles lie sealed; the sand runs when all are ready, and after a while by itself."""
-    question = _("Are you ready? Then the sand runs.")
+    question = _("Ready? The timer starts when everyone is.")
     return Parts(
         board=nine_backs(),
         say=SafeString(f"<b>{escape(question)}</b>"),
-        then=_("It runs when all are ready, and by itself when the time above is up."),
+        then=_("If not, it starts by itself when the time above is up."),
         others=buttons(view, mine),
     )

@@ -9,7 +9,7 @@ from games.wording.factory_words import colours
 
 def progress(view: View, laid: int | str) -> str:
     """How far a galaxy is."""
-    return _("%(laid)s of %(all)s laid") % {"laid": laid, "all": view.tiles}
+    return _("%(laid)s of %(all)s placed") % {"laid": laid, "all": view.tiles}
 
 
 def doing(view: View, player: Player) -> str:
@@ -20,11 +20,11 @@ def doing(view: View, player: Player) -> str:
         return _("claimed %(colours)s") % {"colours": colours(" ".join(player.bonus))}
     if view.phase in ("first", "second"):
         if player.acted:
-            return _("sealed %(count)d") % {"count": player.sealed}
+            return _("kept %(count)d") % {"count": player.sealed}
         return _("choosing")
     if view.phase == "build":
         if view.build == "personal" and not player.opened and not player.acted:
-            return _("tiles not opened yet")
+            return _("tiles still face down")
         if player.acted:
             return _("done")
         return progress(view, player.laid) if player.laid else _("building")

@@ -21,7 +21,7 @@ def draw(view: View, mine: Mine, names: Names, asked: Asked, extra: str) -> Part
     chosen = wanted[:KEPT]
     say, then = told(view, mine, names, chosen)
     if len(wanted) > KEPT:
-        then = _("Three tiles are chosen: put one of them back first.")
+        then = _("You've already chosen three tiles. Put one back first.")
     query = "-".join(map(str, chosen))
     before = "-".join(map(str, chosen[:-1]))
     return Parts(
@@ -30,7 +30,7 @@ def draw(view: View, mine: Mine, names: Names, asked: Asked, extra: str) -> Part
         say=say,
         then=then,
         move=said(Pick(tuple(chosen))) if len(chosen) == KEPT else "",
-        verb=_("Seal these three"),
+        verb=_("Keep these three"),
         back=address(asked.base, {"tiles": before, "list": extra}) if chosen else "",
         chosen=f"tiles={query}" if chosen else "",
     )
@@ -59,7 +59,7 @@ def packet(mine: Mine, chosen: list[int], asked: Asked, extra: str) -> SafeStrin
             f'href="{escape(href)}" aria-label="{escape(words)}: {label(tile)}">{alone(tile)}</a>'
         )
     size = " six" if len(mine.packet) < HAND else ""
-    words = escape(_("Your packet: choose three tiles"))
+    words = escape(_("Your tiles: choose three"))
     return SafeString(
         f'<div class="nine{size}" id="draft" data-draft role="group" aria-label="{words}">'
         f"{''.join(drawn)}</div>"
@@ -72,11 +72,11 @@ def sealed_row(view: View, mine: Mine) -> SafeString:
     backs = [f'<i class="in" title="{label(tile)}">{alone(tile)}</i>' for tile in mine.picks]
     backs += ['<i class="in back"></i>'] * (sealed - len(mine.picks))
     backs += ["<i></i>"] * (HAND - sealed)
-    count = escape(_("Sealed: %(n)d of 9") % {"n": sealed})
+    count = escape(_("Kept: %(n)d of 9") % {"n": sealed})
     note = (
-        _("Nobody, you included, looks at sealed tiles until the sand runs.")
+        _("No one, not even you, can see kept tiles until the timer starts.")
         if not mine.picks
-        else _("Only you may look at the tiles you have sealed.")
+        else _("Only you can see the tiles you've kept.")
     )
     return SafeString(
         f'<div class="rack sealedrow"><span class="small dim">{count}</span>'
@@ -94,7 +94,7 @@ def told(view: View, mine: Mine, names: Names, chosen: list[int]) -> tuple[SafeS
     then = (
         _("Odd rounds pass to the left, even rounds to the right.")
         if passed > KEPT
-        else _("The three you pass on come to your neighbour unseen.")
+        else _("The player next to you won't see the three you pass until the build.")
     )
     if len(chosen) == KEPT:
         return format_html(

@@ -101,16 +101,16 @@ def caption(number: int, layout: Layout, count: Count) -> str:
             "before": worth(counted(0, layout)),
         }
     special = {
-        0: _("Outlined zones score; shaded parts do not. Here: %(now)s."),
-        1: _("Two tiles lie face down and count for nothing. What is left: %(now)s."),
-        2: _("Your right neighbour built this galaxy, and you score it: %(now)s."),
-        3: _("Nine tiles in any shape that holds together: %(now)s."),
+        0: _("Outlined zones score; shaded parts don't. Here: %(now)s."),
+        1: _("Two tiles are face down and count for nothing. What's left: %(now)s."),
+        2: _("The player on your right built this galaxy, and you score it: %(now)s."),
+        3: _("Nine tiles in any connected shape: %(now)s."),
         7: _("One row of nine: %(now)s."),
-        11: _("Two squares of four that do not touch: %(now)s."),
-        12: _("You draft these tiles, and your right neighbour builds with them: %(now)s."),
-        13: _("The tile in the middle was removed; the zones around it fall apart: %(now)s."),
-        17: _("If you claimed desert here: %(won)+d if it is the largest, else %(lost)+d."),
-        18: _("Claim desert as soon as it lies, go on building, claim ice later."),
+        11: _("Two squares of four that don't touch: %(now)s."),
+        12: _("You draft these tiles, and the player on your right builds with them: %(now)s."),
+        13: _("The middle tile was removed, which splits the zones around it: %(now)s."),
+        17: _("If you claimed desert here: %(won)+d if it's the largest, else %(lost)+d."),
+        18: _("Claim desert as soon as it's there, keep building, claim ice later."),
         19: _("A path through %(path)d tiles: its %(points)d points go to the colour you choose."),
         20: _(
             "Here: %(now)s. Give up %(cost)d points on desert: %(rest)d remain, "

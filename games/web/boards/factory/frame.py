@@ -79,7 +79,12 @@ def sand(glass: Sand | None) -> str:
 
 def steps(view: View) -> str:
     """Where the round is."""
-    names = {"card": _("Kaos card"), "draft": _("Draft"), "build": _("Build"), "score": _("Score")}
+    names = {
+        "card": _("Kaos card"),
+        "draft": _("Draft"),
+        "build": _("Build"),
+        "score": _("Scoring"),
+    }
     if not view.drafts:
         del names["card"], names["draft"]
     now = STEPS.get(view.phase, "score")

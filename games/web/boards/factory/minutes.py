@@ -80,11 +80,11 @@ def picture(minute: Minute, told: Sequence[Frame], end: int, names: Names, now: 
         for p, when in spans.items()
     )
     name = escape(names[minute.seat])
-    label = escape(_("The galaxy of %(who)s") % {"who": names[minute.seat]})
+    label = escape(_("%(who)s's galaxy") % {"who": names[minute.seat]})
     laid = sum(holds(when, now) for when in spans.values())
     return (
         f'<figure class="minute"><figcaption>{sign(minute.seat)}<b>{name}</b>'
-        f'<span class="num" data-count>{laid}</span> <span class="dim">{escape(_("laid"))}</span>'
+        f'<span class="num" data-count>{laid}</span> <span class="dim">{escape(_("placed"))}</span>'
         f"{deeds(minute, told, end, now)}</figcaption>"
         f'<svg class="minutegal" viewBox="{view_box(cells, MARGIN)}" role="img" '
         f'aria-label="{label}">{grid_names(cells)}{drawn}</svg></figure>'
@@ -147,7 +147,7 @@ def deeds(minute: Minute, told: Iterable[Frame], end: int, now: int) -> str:
             )
     if minute.filled:
         spans = [(end, FOREVER)]
-        words = _("luck laid %(n)d") % {"n": len(minute.filled)}
+        words = _("placed at random: %(n)d") % {"n": len(minute.filled)}
         items.append(f'<li data-t="{said(spans)}"{hidden(spans, now)}>{escape(words)}</li>')
     return f"<ul>{''.join(items)}</ul>"
 
@@ -158,15 +158,15 @@ def deed(frame: Frame) -> str:
         case "done":
             return _("done")
         case "resume":
-            return _("went on building")
+            return _("kept building")
         case "time_up":
-            return _("the sand has run")
+            return _("time's up")
         case "grab":
             return _("claimed %(colours)s") % {"colours": colours(" ".join(frame.bonus))}
         case "submit":
             if frame.bonus:
-                return _("sealed, claiming %(colours)s") % {
+                return _("locked in, claiming %(colours)s") % {
                     "colours": colours(" ".join(frame.bonus))
                 }
-            return _("sealed")
+            return _("locked in")
     return ""

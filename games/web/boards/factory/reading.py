@@ -21,7 +21,7 @@ def listed(seen: Seen, parts: Parts, counted: str) -> SafeString:
     label = escape(_("The board as a list"))
     choices = "".join(choice(found[1]) for found in LINK.finditer(parts.board))
     listing = f"<h3>{escape(_('You can choose'))}</h3><ul>{choices}</ul>" if choices else ""
-    score = f"<h3>{escape(_('What was counted'))}</h3>{counted}" if counted else ""
+    score = f"<h3>{escape(_('What scored'))}</h3>{counted}" if counted else ""
     return SafeString(
         f'<div class="listing" id="board" tabindex="0" role="region" aria-label="{label}">'
         f"{listing}{score}<h3>{escape(_('The position'))}</h3><ul>{sentences}</ul></div>"

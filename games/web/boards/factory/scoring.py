@@ -58,7 +58,7 @@ def board(galaxy: Galaxy, account: Account, names: Names, step: str, key: str) -
     path = account.sheet.path
     token = KIND[path.token or "S"]
     places = [(p.x, p.y) for p in galaxy.layout] or [(0, 0)]
-    label = escape(_("The galaxy of %(who)s, counted") % {"who": names[galaxy.seat]})
+    label = escape(_("%(who)s's galaxy, scored") % {"who": names[galaxy.seat]})
     drawn = (
         f"{grid_names(places)}{tiles(galaxy.layout)}{counted(galaxy.layout, account.count, step)}"
     )
@@ -90,7 +90,7 @@ def caption(scoring: Scoring, galaxy: Galaxy, names: Names, seat: int) -> str:
             "who": names[seat],
             "builder": names[galaxy.seat],
         }
-    return _("The galaxy of %(who)s") % {"who": names[seat]}
+    return _("%(who)s's galaxy") % {"who": names[seat]}
 
 
 def step_links(

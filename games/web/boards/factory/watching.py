@@ -35,7 +35,7 @@ def draw(view: View, names: Names) -> SafeString:
         )
         for seat, player in enumerate(view.players)
     ]
-    label = escape(_("The table as watchers see it"))
+    label = escape(_("The table as spectators see it"))
     return SafeString(
         f'<svg class="board gal watch" viewBox="-12 -36 {across * ROOM} {down * (ROOM + 20)}" '
         f'role="group" aria-label="{label}">{"".join(drawn)}</svg>'
