@@ -98,7 +98,7 @@ def seat_held_by(user: User, held: Held) -> HeldSeat:
 def playing_seat_of(user: User, held: Held) -> HeldSeat:
     """The seat a person still plays; a seat that resigned is played to the end without them."""
     seat = seat_held_by(user, held)
-    if seat.resigned:
+    if seat.resigned and held.status in (Table.Status.PLAYING, Table.Status.PAUSED):
         raise NotAllowed("resigned", _("You resigned from this game. You can only watch now."), 403)
     return seat
 
