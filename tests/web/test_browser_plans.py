@@ -33,6 +33,8 @@ def test_a_plan_is_saved_unseen_and_dropped_again(
     page, other = (sit_down(new_context(), user, base_url) for user in (alice, bob))
     at(page, table.pk, FIRST_QUESTION)
     at(other, table.pk, FIRST_QUESTION)
+    for seat in (0, 1):
+        expect(other.locator(f"#seats [data-seat='{seat}']")).to_contain_text("here")
     before = other.inner_text("main")
     page.locator("#orders summary").click()
     page.select_option("#orders select", label="Pass for this encounter")
