@@ -47,7 +47,7 @@ def is_laid_open(events: list[Event]) -> bool:
     names = {event.name for event in events}
     if "cards_passed" in names and names <= {"you_drew", "cards_passed"}:
         return all(event.to is not None for event in events)
-    return bool(names) and names <= {"revealed", "suffered", "artefacts_discarded"}
+    return bool(names) and names <= {"revealed", "suffered", "collected", "artefacts_discarded"}
 
 
 def other_world(game: Game, state: Any, reader: Reader, seats: int, luck: Chance) -> Any:
