@@ -25,7 +25,7 @@ class Pulse:
         self.group = f"pulse.{uuid4().hex}"
         self.at = time.monotonic()
         self.beat = 0
-        self.heard = {"beat": 0, "connections": 0}
+        self.heard: dict[str, int] | None = None
 
     @property
     def age(self) -> float:
@@ -48,9 +48,12 @@ class Pulse:
 
     async def hear(self, event: dict[str, Any]) -> None:
         """A beat that is missing, or a new connection: others may have missed something too."""
-        before, self.heard, self.at = self.heard, event["message"], time.monotonic()
-        missing = self.heard["beat"] - before["beat"] > 1
-        if missing or self.heard["connections"] != before["connections"]:
+        message: dict[str, int] = event["message"]
+        first = {"beat": 0, "connections": message["connections"]}
+        before = self.heard or first  # the first connection of a process has lost nothing yet
+        self.heard, self.at = message, time.monotonic()
+        missing = message["beat"] - before["beat"] > 1
+        if missing or message["connections"] != before["connections"]:
             catch_up(ears())
 
 
