@@ -17,7 +17,7 @@ from channels.security.websocket import (  # noqa: E402
 )
 from django.conf import settings  # noqa: E402
 
-from cosmos_site import warm  # noqa: E402
+from cosmos_site import warm_up  # noqa: E402
 from cosmos_site.embedded import Embedded  # noqa: E402
 from cosmos_site.handler import Handler, Receive, Scope, Send  # noqa: E402
 from games.live import pulse  # noqa: E402
@@ -53,7 +53,7 @@ async def live(receive: Receive, send: Send) -> None:
     """From the server's start to its stop; worker and beat live as long on the embedded site."""
     await receive()
     try:
-        await asyncio.to_thread(warm.up)
+        await asyncio.to_thread(warm_up.up)
         embedded = Embedded() if settings.EMBEDDED else None
         if embedded:
             await asyncio.to_thread(embedded.start, asyncio.get_running_loop())

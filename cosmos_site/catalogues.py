@@ -1,4 +1,4 @@
-"""Catalogues of translations, one folder per part: each game's wording, and the site.
+"""Catalogues of translations: the site's in `locale`, each game's in its own folder.
 
 `python -m cosmos_site.catalogues` compiles them with Babel: no gettext programs are needed.
 `... extract` collects the marked texts into them with Django's makemessages, which needs gettext.
@@ -20,11 +20,10 @@ from babel.messages.pofile import read_po, write_po
 from cosmos_site import fstrings
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCALE = ROOT / "locale"
 LANGUAGES = ["fr", "de"]
 PLURALS = {"fr": "(n > 1)", "de": "(n != 1)"}
 SITE = "site"
-GAME_FILE = re.compile(r"games/wording/([a-z]+)")
+GAME_FILE = re.compile(r"games/([a-z]+)/")
 NO_TEXTS = ["locale", ".venv", "var", "tests"]
 HEADER = """msgid ""
 msgstr ""
@@ -37,9 +36,10 @@ msgstr ""
 """
 
 
-def compile_all(folder: Path = LOCALE) -> list[Path]:
+def compile_all(folder: Path = ROOT) -> list[Path]:
     """Every catalogue that is newer than its compiled twin; returns the ones compiled."""
-    return [made for po in sorted(folder.rglob("*.po")) for made in compile_one(po)]
+    found = [*folder.glob("locale/**/*.po"), *folder.glob("games/*/locale/**/*.po")]
+    return [made for po in sorted(found) for made in compile_one(po)]
 
 
 def compile_one(po: Path) -> Iterator[Path]:
@@ -63,7 +63,8 @@ def read(po: Path) -> Catalog:
 
 
 def path_of(part: str, language: str) -> Path:
-    return LOCALE / part / language / "LC_MESSAGES" / "django.po"
+    folder = ROOT if part == SITE else ROOT / "games" / part
+    return folder / "locale" / language / "LC_MESSAGES" / "django.po"
 
 
 def texts(catalogue: Catalog) -> list[Message]:
@@ -121,23 +122,24 @@ def template_in(folder: str) -> Path:
 
 
 def parts_of(message: Message, games: Iterable[str]) -> set[str]:
-    """Whose catalogue holds a text: every game whose wording says it, else the site."""
+    """Whose catalogue holds a text: every game whose folder says it, else the site."""
     found = {match[1] for path, _ in message.locations if (match := GAME_FILE.match(path))}
     return found & set(games) or {SITE}
 
 
 def extract() -> None:
     """Writes every catalogue anew: new texts added, unused ones dropped, known ones kept."""
-    from games.rules.registry import GAMES
+    from games.shelf import GAMES, folder_of
 
     if shutil.which("xgettext") is None:
         sys.exit("make messages needs gettext: apt-get install gettext")
     messages = marked()
-    parts = [*GAMES, SITE]
+    games = [slug for slug in GAMES if folder_of(slug).parent == ROOT / "games"]
+    parts = [*games, SITE]
     for language in LANGUAGES:
         known = {part: read(path_of(part, language)) for part in parts}
         for part in parts:
-            mine = [message for message in messages if part in parts_of(message, GAMES)]
+            mine = [message for message in messages if part in parts_of(message, games)]
             write(part, language, mine, [known[part], *known.values()])
 
 

@@ -58,6 +58,9 @@ if not SECRET_KEY:
         raise ImproperlyConfigured("COSMOS_SECRET must be set on the full site.")
     SECRET_KEY = local_secret()
 
+# The games of this site, in the order of the shelf: each a package (see CONTRIBUTING.md).
+INSTALLED_GAMES = ["games.bigbang", "games.factory", "games.crafting", "games.encounter"]
+
 INSTALLED_APPS = [
     "django.contrib.admin",
     "django.contrib.auth",
@@ -77,8 +80,8 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "accounts",
+    *INSTALLED_GAMES,
     "games.notify",
-    "games.wording",
     "games.tables",
     "games.live",
     "games.web",
@@ -282,7 +285,7 @@ CONTENT_SECURITY_POLICY = {
 # Language and time
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("fr", _("French")), ("de", _("German"))]
-LOCALE_PATHS = sorted(path for path in (BASE_DIR / "locale").glob("*") if path.is_dir())
+LOCALE_PATHS = [BASE_DIR / "locale"]
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 USE_I18N = True
 USE_TZ = True

@@ -19,13 +19,12 @@ from django.db.models import Model, QuerySet
 from rest_framework.authtoken.models import Token
 
 from accounts.models import Preference, User
+from games.engine.chance import Chance
+from games.engine.contract import Seat as Index
 from games.notify.models import Notice
-from games.rules.chance import Chance
-from games.rules.contract import Seat as Index
-from games.rules.registry import GAMES
+from games.shelf import GAMES
 from games.tables import commands
 from games.tables.errors import NotAllowed
-from games.tables.luck import commitment_of
 from games.tables.models import (
     Deadline,
     Invitation,
@@ -35,6 +34,7 @@ from games.tables.models import (
     Seat,
     Table,
 )
+from games.tables.store.luck import commitment_of
 
 NAMES = ("Vega", "Deneb", "Altair", "Rigel", "Procyon")
 WORDS = ("parsec", "perihelion", "umbra", "zenith", "analemma")
@@ -65,6 +65,7 @@ FIRST: dict[type[Model], int] = {
 # What one table of each game is besides its defaults; the others are the defaults.
 MODES: dict[str, list[dict[str, Any]]] = {
     "bigbang": [{"mode": mode} for mode in ("simple", "cosmic", "parallel", "hexdomino")],
+    "nim": [{"heaps": [60, 70, 80]}],  # enough for eight moves and a pause
 }
 LONGEST = 90  # moves of a finished table, before all but one give up
 

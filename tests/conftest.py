@@ -12,14 +12,17 @@ from typing import Any
 import pytest
 import uvicorn
 from django.conf import LazySettings, settings
+from django.core.cache import cache
 from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.test import Client
 
+from accounts.commands import BACKEND
 from accounts.models import User
 from cosmos_site import catalogues
 from tests import company
 from tests.notify.post_office import PostOffice, open_office
-from tests.people import person
+from tests.people import Enter, person
 
 # Playwright keeps a loop in the main thread, where Django would refuse to ask its database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -100,6 +103,31 @@ def no_worker(
         for task in (tasks.let_bots_move, tasks.carry_out_orders, tasks.fire):
             monkeypatch.setattr(task, "apply_async", lambda *args, **kwargs: None)
     return woken
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept_yet() -> Iterator[None]:
+    """Presence, kept work and counts of another test are forgotten."""
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def stranger(db: None) -> Client:
+    return Client()
+
+
+@pytest.fixture
+def enter(db: None) -> Enter:
+    """The browser of somebody who is logged in."""
+
+    def browser(user: User) -> Client:
+        client = Client()
+        client.force_login(user, BACKEND)
+        return client
+
+    return browser
 
 
 @pytest.fixture

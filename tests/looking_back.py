@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 from django.test import Client
 
-from games.rules.chance import Chance
-from games.rules.contract import Seat
-from games.rules.engine import play
-from games.rules.registry import GAMES
+from games.engine.chance import Chance
+from games.engine.contract import Seat
+from games.engine.play import play
+from games.shelf import GAMES
 from games.web.graph import graph
 
 
@@ -101,7 +101,7 @@ def check_line(
     answer = client.get(f"/t/{log['table']}/replay/{number}/", query)
     where = (log["table"], number, eyes)
     assert answer.status_code == 200, where
-    seen = answer.context["seen"]
+    seen = answer.context["scene"]
     assert seen.view == GAMES[log["game"]].view(states[number], eyes), where
     assert (list(seen.names.names), seen.names.you) == (log["seats"], eyes)
 

@@ -1,9 +1,13 @@
 """Alice hosts, Bob sits, Charlie watches and must learn nothing."""
 
+from collections.abc import Callable
+
 from allauth.account.models import EmailAddress
+from django.test import Client
 
 from accounts.models import Preference, User
 
+Enter = Callable[[User], Client]
 PASSWORD = "a long way to Andromeda"
 
 

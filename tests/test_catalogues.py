@@ -15,7 +15,7 @@ TAGS = re.compile(r"<[^>]+>")
 # A plain blank before a double mark, or inside guillemets, where French wants a narrow one.
 PLAIN_BLANK = re.compile(r" [;:!?»]|« ")
 
-PARTS = sorted(path.name for path in catalogues.LOCALE.iterdir() if path.is_dir())
+PARTS = [*(path.parent.name for path in catalogues.ROOT.glob("games/*/locale")), catalogues.SITE]
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ import pytest
 from django.core import mail
 from django.db.models import Q
 
-from games.rules.registry import GAMES
+from games.shelf import GAMES
 from games.tables import tasks
 from games.tables.models import Deadline, Line, Message, Seat, Table
 from tests.company import FIRST, ours

@@ -4,24 +4,26 @@ from pathlib import Path
 
 import pytest
 
-from games.bots.levels import LEVELS
-from games.rules.registry import GAMES
-from games.wording.registry import WORDINGS
+from games.shelf import GAMES, players_of
+from tests.engine.recorded_logs import OURS
 
 ROOT = Path(__file__).resolve().parent.parent
 FILES = [
     "README.md",
-    "__init__.py",
-    "meta.py",
-    "components.py",
-    "moves.py",
-    "state.py",
-    "setup.py",
-    "score.py",
-    "view.py",
-    "legal.py",
-    "windows.py",
-    "apply.py",
+    "rules/__init__.py",
+    "rules/meta.py",
+    "rules/components.py",
+    "rules/moves.py",
+    "rules/state.py",
+    "rules/setup.py",
+    "rules/score.py",
+    "rules/view.py",
+    "rules/legal.py",
+    "rules/windows.py",
+    "rules/apply.py",
+    "bots/__init__.py",
+    "words/__init__.py",
+    "words/blurb.py",
 ]
 TOP_LEVEL = {
     "manage.py",
@@ -44,17 +46,16 @@ TOP_LEVEL = {
 }
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_a_game_has_the_same_files_as_the_others(slug: str) -> None:
-    folder = ROOT / "games" / "rules" / slug
+    folder = ROOT / "games" / slug
     assert [name for name in FILES if not (folder / name).is_file()] == []
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OURS)
 def test_a_game_has_words_computer_players_recorded_tables_and_a_transcript(slug: str) -> None:
     assert GAMES[slug].META.slug == slug
-    assert slug in WORDINGS
-    assert {"easy", "strong"} <= set(LEVELS[slug])
+    assert {"easy", "strong"} <= set(players_of(slug).levels)
     assert list((ROOT / "tests" / "logs" / slug).glob("*.json"))
     assert (ROOT / "tests" / "transcripts" / f"{slug}.txt").read_text()
 

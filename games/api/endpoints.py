@@ -16,13 +16,12 @@ from rest_framework.views import APIView
 from accounts.models import User
 from games.api import serializers as shape_of
 from games.api import shapes
-from games.rules.registry import GAMES
+from games.shelf import GAMES
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
-from games.tables.face_down import hidden_from, own_moves
 from games.tables.models import Table
-from games.tables.seen import Told
-from games.wording.registry import WORDINGS
+from games.tables.reading.face_down import hidden_from, own_moves
+from games.tables.reading.scene import Told
 
 WAITING = {Table.Status.OPEN, Table.Status.CANCELLED}
 PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 415, 422, 429), shape_of.Problem)
@@ -65,7 +64,7 @@ class Games(Open):
     @extend_schema(responses={200: shape_of.GameOut(many=True)})
     def get(self, request: Request) -> Response:
         """The games we offer."""
-        return Response([shapes.game(slug) for slug in GAMES if slug in WORDINGS])
+        return Response([shapes.game(slug) for slug in GAMES])
 
 
 class Tables(Members):
@@ -100,7 +99,7 @@ def shown(pk: int, user: User | None) -> dict[str, Any]:
     table = queries.table_for(user, pk)
     if table.row.status in WAITING:
         return shapes.waiting_table(table, user.pk if user else None)
-    return shapes.table(queries.seen_by(table, user))
+    return shapes.table(queries.scene_for(table, user))
 
 
 class OneTable(Open):
@@ -147,14 +146,14 @@ class Moves(Members):
     def get(self, request: Request, pk: int) -> Response:
         """The moves you may play now, with a text each; a sample where there are too many."""
         user = member(request)
-        seen = queries.seen_by(queries.table_for(user, pk), user)
+        scene = queries.scene_for(queries.table_for(user, pk), user)
         return Response(
             [
                 {
                     "move": msgspec.to_builtins(move),
-                    "text": seen.wording.option(seen.view, move),
+                    "text": scene.wording.option(scene.view, move),
                 }
-                for move in seen.moves()
+                for move in scene.moves()
             ]
         )
 

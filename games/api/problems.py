@@ -9,10 +9,10 @@ from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from games.rules.engine import RefusedError
+from games.engine.play import RefusedError
+from games.shelf import GAMES, words_of
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
-from games.wording.registry import WORDINGS
 
 PROBLEM = "application/problem+json"
 
@@ -74,5 +74,5 @@ def sentence_of(refused: RefusedError, context: dict[str, Any]) -> str:
     """The game's own sentence for a refusal."""
     pk = context.get("kwargs", {}).get("pk")
     slug = Table.objects.filter(pk=pk).values_list("game", flat=True).first()
-    wording = WORDINGS.get(slug or "")
+    wording = words_of(slug) if slug in GAMES else None
     return wording.reason(refused.refusal) if wording else refused.refusal.reason

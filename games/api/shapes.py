@@ -5,18 +5,16 @@ from typing import Any
 import msgspec
 from msgspec.json import decode
 
-from games.bots.levels import levels_of
-from games.rules.registry import GAMES
+from games.shelf import GAMES, levels_of, words_of
 from games.tables.models import Line, Message, Table
 from games.tables.queries import Card, OwnOrders
-from games.tables.reading import FullTable
-from games.tables.seen import SeatInfo, Seen, Told
-from games.wording.registry import WORDINGS
+from games.tables.reading.scene import SeatInfo, TableScene, Told
+from games.tables.store.reading import FullTable
 
 
 def game(slug: str) -> dict[str, Any]:
     meta = GAMES[slug].META
-    options = WORDINGS[slug].options()
+    options = words_of(slug).options()
     return {
         "slug": slug,
         "title": meta.title,
@@ -69,17 +67,17 @@ def waiting_table(table: FullTable, user_id: int | None) -> dict[str, Any]:
     }
 
 
-def table(seen: Seen) -> dict[str, Any]:
-    return _table(seen.table, seen.seat) | {
-        "number": seen.number,
-        "seats": [seat(one) for one in seen.seats],
+def table(scene: TableScene) -> dict[str, Any]:
+    return _table(scene.table, scene.seat) | {
+        "number": scene.number,
+        "seats": [seat(one) for one in scene.seats],
         "windows": [
             msgspec.to_builtins(window)
-            | {"question": seen.wording.question(seen.view, window, seen.names)}
-            for window in seen.windows
+            | {"question": scene.wording.question(scene.view, window, scene.names)}
+            for window in scene.windows
         ],
-        "view": msgspec.to_builtins(seen.view, str_keys=True),
-        "position": list(seen.wording.position(seen.view, seen.names)),
+        "view": msgspec.to_builtins(scene.view, str_keys=True),
+        "position": list(scene.wording.position(scene.view, scene.names)),
     }
 
 

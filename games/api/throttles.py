@@ -15,7 +15,7 @@ from redis import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
 
-from games.tables.kept import Kept
+from games.tables.store.kept import Kept
 
 PACKET = 0.01  # of what is allowed; where less than a hundred is, each request is told
 LARGEST_PACKET = 20

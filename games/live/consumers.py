@@ -12,12 +12,13 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.rows import LAST_ROW
+from games.engine.contract import CLOCK
 from games.live.broadcast import LOBBY, ears_of, group_of
-from games.live.ears import ears
-from games.rules.contract import CLOCK
-from games.tables import presence, queries, signals
+from games.live.subscriptions import ears
+from games.tables import queries, signals
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Table
+from games.tables.reading import presence
 
 LONGEST_MESSAGE = 500
 LOGGED_OUT = 4401

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from games.live import broadcast
-from games.live.ears import Ears, ears
+from games.live.subscriptions import Ears, ears
 
 INTERVAL = 0.5
 

@@ -5,9 +5,9 @@ from contextlib import suppress
 from django.db import transaction
 
 from accounts.models import User
+from games.engine.play import RefusedError
 from games.notify import commands as notify
 from games.notify.models import Notice
-from games.rules.engine import RefusedError
 from games.tables.commands import cancel, leave_seat, resign, resume
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Rating, Seat, Table

@@ -14,15 +14,16 @@ from django.utils.translation import ngettext
 from accounts.models import Preference, User
 from accounts.queries import preference_of, verified_address, zone_of
 from accounts.quiet import after_quiet, before_quiet
+from games.engine.contract import CLOCK
 from games.notify import commands as notify
 from games.notify.mails import render
 from games.notify.models import Notice
-from games.rules.contract import CLOCK
-from games.rules.registry import GAMES
-from games.tables import presence, queries
+from games.shelf import GAMES
+from games.tables import queries
 from games.tables.models import Deadline, Invitation, Seat, Table
-from games.tables.seen import wording_of
-from games.tables.store import STATES
+from games.tables.reading import presence
+from games.tables.reading.scene import wording_of
+from games.tables.store.writing import STATES
 
 log = logging.getLogger(__name__)
 
@@ -136,7 +137,7 @@ def _send(seat: Seat, kind: str, about: str, due: datetime | None = None) -> Non
 
 def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object]:
     """Plain values for the mail's templates: recap, position, question, link, time."""
-    seen = queries.seen_by(queries.table_for(user, seat.table_id), user)
+    seen = queries.scene_for(queries.table_for(user, seat.table_id), user)
     table = seen.table
     options = seen.game.OPTIONS.decode(msgspec.json.encode(table.options))
     return {

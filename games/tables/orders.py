@@ -8,11 +8,10 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from games.rules.contract import CLOCK, Fixed, Reply, Seat, Standing, Window
-from games.rules.registry import Game
+from games.engine.contract import CLOCK, Fixed, Game, Reply, Seat, Standing, Window
 from games.tables.models import Deadline
 from games.tables.models import Seat as SeatRow
-from games.tables.store import Held, HeldSeat
+from games.tables.store.writing import Held, HeldSeat
 
 NOTHING = "[]"
 

@@ -8,10 +8,9 @@ import msgspec
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from games.rules.registry import GAMES
-from games.tables.face_down import hidden_from, own_moves
+from games.shelf import GAMES, words_of
 from games.tables.models import Invitation, Line, Message, Rating, Report, Seat, Table
-from games.wording.registry import WORDINGS
+from games.tables.reading.face_down import hidden_from, own_moves
 
 SHOWN = 100
 
@@ -82,13 +81,13 @@ def place_of(index: int, result: dict[str, Any] | None) -> int | None:
 def title_of(table: Table) -> str:
     """What was played, in short; the slug of a game we no longer offer."""
     game = GAMES.get(table.game)
-    if game is None or table.game not in WORDINGS:
+    if game is None:
         return game_title(table.game)
     try:
         options = game.OPTIONS.decode(msgspec.json.encode(table.options))
     except msgspec.ValidationError:
         return game.META.title
-    return WORDINGS[table.game].title_of(options)
+    return words_of(table.game).title_of(options)
 
 
 def records(user: User, reader: User | None) -> list[Record]:

@@ -12,28 +12,27 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.rows import open_cursor
-from games.rules.contract import Fixed
-from games.rules.contract import Seat as Index
-from games.rules.registry import GAMES
+from games.engine.contract import Fixed
+from games.engine.contract import Seat as Index
+from games.engine.words import Wording
+from games.shelf import GAMES, order_text
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table
-from games.tables.open_work import lying
 from games.tables.orders import kept_by, standing_of
-from games.tables.reading import HIGHEST, FullTable, LogLine, read_lines, read_table
-from games.tables.replaying import rebuilt, recording_of, told_anew
-from games.tables.seen import (
+from games.tables.reading.open_work import lying
+from games.tables.reading.replaying import rebuilt, recording_of, told_anew
+from games.tables.reading.scene import (
     RECENT_LINES,
-    Seen,
+    TableScene,
     Told,
     names_of,
     seat_infos,
     told,
     wording_of,
 )
-from games.tables.store import STATES
-from games.wording.registry import order_text
-from games.wording.words import Wording
+from games.tables.store.reading import HIGHEST, FullTable, LogLine, read_lines, read_table
+from games.tables.store.writing import STATES
 
 COUNT_WAITING = """
 SELECT count(*) FROM tables_seat s JOIN tables_table t ON t.id = s.table_id
@@ -85,7 +84,7 @@ def eyes_of(table: FullTable, user: User | None, eyes: int | None) -> int | None
     return eyes
 
 
-def seen_by(table: FullTable, user: User | None) -> Seen:
+def scene_for(table: FullTable, user: User | None) -> TableScene:
     """The table as this person sees it now."""
     row = table.row
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
@@ -105,14 +104,14 @@ def _seen(
     mine: int | None,
     user: User | None,
     lines: list[LogLine],
-) -> Seen:
+) -> TableScene:
     row, seats = table.row, table.seats
     game, wording, names = GAMES[row.game], wording_of(row.game), names_of(seats, mine)
     windows = game.windows(state)
     telling = told(lines, wording, names)
     since = seats[mine].last_number if mine is not None else lines[-1].number if lines else 0
     infos = seat_infos(table, user, timezone.now(), windows)
-    return Seen(
+    return TableScene(
         table=row,
         game=game,
         wording=wording,
@@ -134,7 +133,9 @@ def _seen(
     )
 
 
-def replayed(table: FullTable, number: int, user: User | None, eyes: int | None = None) -> Seen:
+def replayed(
+    table: FullTable, number: int, user: User | None, eyes: int | None = None
+) -> TableScene:
     """The table after a line, as one's own seat saw it; after the end as any seat did."""
     row = table.row
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:

@@ -14,19 +14,19 @@ from django.core.cache import cache
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.bots.bot import choose
-from games.bots.random_bot import play_anything
-from games.rules.chance import Chance
-from games.rules.contract import Seat, Window
-from games.rules.engine import RefusedError
-from games.rules.registry import GAMES
-from games.tables import commands, notices, orders, patience
-from games.tables.clock import GRACE
+from games.engine.bots import choose, play_anything
+from games.engine.chance import Chance
+from games.engine.contract import Seat, Window
+from games.engine.play import RefusedError
+from games.shelf import GAMES
+from games.tables import commands, notices, orders
+from games.tables.computer import delay
+from games.tables.computer.thinking import TooSlow, think
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
 from games.tables.models import Seat as SeatRow
-from games.tables.store import STATES, DueRow, Held, HeldSeat, hold
-from games.tables.thinking import TooSlow, think
+from games.tables.store.writing import STATES, DueRow, Held, HeldSeat, hold
+from games.tables.time.deadlines import GRACE
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ def after_asking(
         schedule(deadlines)
     after_ordering(held)
     moments = [
-        patience.moment(held, window, held.seats[seat])
+        delay.moment(held, window, held.seats[seat])
         for window in windows
         for seat in (window.must or window.may)
         if held.seats[seat].is_played_by_computer
@@ -118,7 +118,7 @@ def let_bots_move(table: int, number: int) -> None:
                 continue
             if orders.answer_for(game, state, window, seat) is not None:
                 continue  # its user has settled this before the computer minded the seat
-            if not patience.waits(held, window, seat):
+            if not delay.waits(held, window, seat):
                 _play_for(held, state, window, seat)
                 return
 

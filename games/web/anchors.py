@@ -4,8 +4,11 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from django.template import Engine, TemplateDoesNotExist
+from django.template import Engine
 from django.urls import reverse
+
+from games.shelf import template
+from games.web.boxes import RULES_PAGE
 
 ANCHOR = re.compile(r'\bid="([a-z_]+)"')
 INCLUDED = re.compile(r"""{%\s*include\s+["']([^"']+)["']""")
@@ -14,15 +17,13 @@ INCLUDED = re.compile(r"""{%\s*include\s+["']([^"']+)["']""")
 @cache
 def anchors(slug: str) -> frozenset[str]:
     """The anchors a game's page declares; none if the game has no page."""
-    try:
-        return frozenset(declared(f"games/{slug}.html"))
-    except TemplateDoesNotExist:
-        return frozenset()
+    page = template(slug, RULES_PAGE)
+    return frozenset(declared(page)) if page else frozenset()
 
 
-def declared(template: str) -> Iterator[str]:
+def declared(name: str) -> Iterator[str]:
     """The anchors in a template, and in each one that it includes."""
-    source = Engine.get_default().get_template(template).source
+    source = Engine.get_default().get_template(name).source
     yield from ANCHOR.findall(source)
     for included in INCLUDED.findall(source):
         yield from declared(included)

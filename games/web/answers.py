@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.commands import TooManyError, new_guest
 from accounts.models import User
-from games.rules.engine import RefusedError
+from games.engine.play import RefusedError
 from games.tables.errors import NotAllowed
 
 P = ParamSpec("P")

@@ -9,11 +9,10 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.rules.registry import GAMES
+from games.shelf import GAMES, words_of
 from games.tables.models import Table
 from games.web import rhythm
-from games.web.shelf import decoded, levels, shelf
-from games.wording.registry import WORDINGS
+from games.web.boxes import decoded, levels, shelf
 
 ANYONE, NOBODY = "anyone", "nobody"
 
@@ -73,7 +72,7 @@ class NewTable(forms.Form):
         self._choose("absence", Table.Absence.choices, Table.Absence.COMPUTER.value)
         self._tick("rated", first=False)
         self._tick("watchers_talk_apart", first=True)
-        self.options = WORDINGS[self.slug].options()
+        self.options = words_of(self.slug).options()
         for option in self.options:
             self._add_option(option.name, option.label, option.choices)
         self.fewest, self.most = self._seating()

@@ -10,13 +10,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.engine.board import Standing
+from games.engine.words import Points, once_in_each_language
+from games.shelf import points_of
 from games.tables.models import Message, Table
-from games.tables.seen import SeatInfo, Seen, Told
-from games.web.boards.board import Standing
-from games.web.shelf import level_name
+from games.tables.reading.scene import SeatInfo, TableScene, Told
+from games.web.boxes import level_name
 from games.web.templatetags.site import sign, span
-from games.wording.registry import points_of
-from games.wording.words import Points, once_in_each_language
 
 Linked = Callable[[str], str]
 LAST_TENTH = 0.1
@@ -26,22 +26,22 @@ def safe(parts: Iterable[str]) -> SafeString:
     return mark_safe("".join(parts))  # noqa: S308 - the parts are escaped where they are made
 
 
-def seats(seen: Seen, standings: Sequence[Standing] = ()) -> SafeString:
+def seats(scene: TableScene, standings: Sequence[Standing] = ()) -> SafeString:
     """The seat cards; a game may say what each seat is doing."""
-    playing = len(standings) == len(seen.seats) and seen.table.status == Table.Status.PLAYING
-    counted = points(seen)
+    playing = len(standings) == len(scene.seats) and scene.table.status == Table.Status.PLAYING
+    counted = points(scene)
     return safe(
-        seat(one, seen.table, standings[at] if playing else None, counted[at])
-        for at, one in enumerate(seen.seats)
+        seat(one, scene.table, standings[at] if playing else None, counted[at])
+        for at, one in enumerate(scene.seats)
     )
 
 
-def points(seen: Seen) -> list[str]:
+def points(scene: TableScene) -> list[str]:
     """What each seat has, by seat: the result, or what this reader may know until then."""
-    table = seen.table
+    table = scene.table
     scores = table.result["scores"] if table.result else ()
     known = [Points(score, ngettext("point", "points", score)) for score in scores]
-    shown = known or points_of(table.game, seen.view) or [None] * len(seen.seats)
+    shown = known or points_of(table.game, scene.view) or [None] * len(scene.seats)
     return ["" if one is None else figure(one) for one in shown]
 
 
@@ -134,9 +134,9 @@ def played_by(line: Told) -> str:
     return _("(by the computer, for an absent player)")
 
 
-def recap(seen: Seen, linked: Linked) -> SafeString:
+def recap(scene: TableScene, linked: Linked) -> SafeString:
     """What happened since the reader's last move, numbered like the badges on the board."""
-    told = [line for line in seen.recap if line.kind in ("move", "deal") and line.sentences]
+    told = [line for line in scene.recap if line.kind in ("move", "deal") and line.sentences]
     numbers = count(1)
     return safe(
         f'<li><span class="nbadge">{next(numbers) if line.kind == "move" else "·"}</span>'
@@ -153,10 +153,10 @@ def at(line: Told) -> str:
     return escape(date_format(when, "H:i" if same else "j M H:i"))
 
 
-def chat(messages: Sequence[Message], seen: Seen) -> SafeString:
+def chat(messages: Sequence[Message], scene: TableScene) -> SafeString:
     """Who said what; watchers are named as such."""
-    places = {info.user_id: info.index for info in seen.seats if info.user_id}
-    me = next((info.user_id for info in seen.seats if info.you), None)
+    places = {info.user_id: info.index for info in scene.seats if info.user_id}
+    me = next((info.user_id for info in scene.seats if info.you), None)
     return safe(said(one, places, me) for one in messages)
 
 
@@ -189,11 +189,11 @@ def replay_line(line: Told, linked: Linked, current: int, table: int) -> str:
     )
 
 
-def replay_seats(seen: Seen, scores: Sequence[int]) -> SafeString:
+def replay_seats(scene: TableScene, scores: Sequence[int]) -> SafeString:
     """The seats with the points they had at the line shown."""
     parts = []
-    known = points(seen) if not seen.table.result else [""] * len(seen.seats)
-    for info in seen.seats:
+    known = points(scene) if not scene.table.result else [""] * len(scene.seats)
+    for info in scene.seats:
         counted = known[info.index]
         if scores:
             counted = (

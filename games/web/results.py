@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.tables.models import Table
-from games.tables.seen import Seen
+from games.tables.reading.scene import TableScene
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,14 @@ class Ended:
     rows: tuple[Placed, ...]
 
 
-def result_of(seen: Seen) -> Ended | None:
+def result_of(scene: TableScene) -> Ended | None:
     """The result, once there is one."""
-    table = seen.table
+    table = scene.table
     if table.status != Table.Status.FINISHED:
         return None
     if not table.result:
         return Ended(without_result(table), ())
-    pairs = zip(seen.seats, table.result["scores"], table.result["ranks"], strict=True)
+    pairs = zip(scene.seats, table.result["scores"], table.result["ranks"], strict=True)
     rows = [
         Placed(info.index, info.name, rank, score, info.you, info.resigned)
         for info, score, rank in pairs

@@ -13,16 +13,19 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.tables import pausing, queries
+from games import shelf
+from games.engine import text_board
+from games.engine.board import Asked, Board, Drawn
+from games.shelf import has_board, static_file
+from games.tables import queries
 from games.tables.commands.taking_back import mark_of
 from games.tables.models import Deadline, Message, Table
-from games.tables.reading import FullTable
-from games.tables.seen import SeatInfo, Seen, seat_infos
+from games.tables.reading.scene import SeatInfo, TableScene, seat_infos
+from games.tables.store.reading import FullTable
+from games.tables.time import pausing
 from games.web import panels
 from games.web.anchors import paragraph
 from games.web.answers import who
-from games.web.boards import BOARDS, OWN_FILES, Asked, Board, Drawn
-from games.web.boards import text as text_board
 from games.web.results import result_of
 
 NOT_CHOICES = {"list", "have", "stamp", "csrfmiddlewaretoken", "window", "move", "why"}
@@ -45,7 +48,7 @@ def board_of(slug: str, query: Mapping[str, str] | None = None) -> Board:
     """The game's drawing, or its text form if it has none."""
     if query is not None and "pick" in query:
         return text_board
-    return BOARDS.get(slug, text_board)
+    return shelf.board_of(slug)
 
 
 def chosen_in(query: QueryDict) -> dict[str, str]:
@@ -96,11 +99,11 @@ def query_of(request: HttpRequest) -> QueryDict:
     return QueryDict(request.POST.get("chosen", "")[:LONGEST_QUERY], mutable=True)
 
 
-def drop_if_closed(request: HttpRequest, query: QueryDict, seen: Seen) -> bool:
+def drop_if_closed(request: HttpRequest, query: QueryDict, scene: TableScene) -> bool:
     """Puts back choices made for a window that is closed by now; whether there were any."""
     sent = request.POST if request.method == "POST" else request.GET
     window = sent.get("window", "")
-    if not window or any(window == one.key for one in seen.windows):
+    if not window or any(window == one.key for one in scene.windows):
         return False
     kept = LOOKS if request.method != "POST" else set()
     lost = [name for name in chosen_in(query) if name not in kept]
@@ -114,62 +117,65 @@ def moved_on() -> Banner:
     return Banner("bad", _("Someone moved first."), _("Your selection was cleared."))
 
 
-def refused_place(seen: Seen, query: QueryDict) -> Banner | None:
+def refused_place(scene: TableScene, query: QueryDict) -> Banner | None:
     """Why the place asked about is closed, with the rule."""
     place = query.get("why", "")
-    if not place or len(place) > LONGEST_CHOICE or seen.table.status != Table.Status.PLAYING:
+    if not place or len(place) > LONGEST_CHOICE or scene.table.status != Table.Status.PLAYING:
         return None
-    game = seen.table.game
-    found = board_of(game).why_not(seen, chosen_in(query), place)
+    game = scene.table.game
+    found = board_of(game).why_not(scene, chosen_in(query), place)
     if found is None:
         return None
     return Banner("bad", _("Not there."), found.sentence, paragraph(game, found.reason))
 
 
-def drawn_for(seen: Seen, query: QueryDict, base: str) -> Drawn:
+def drawn_for(scene: TableScene, query: QueryDict, base: str) -> Drawn:
     """The window with what the reader has chosen."""
     asked = Asked(base, chosen_in(query), reading="list" in query)
-    return board_of(seen.table.game).draw(seen, asked)
+    return board_of(scene.table.game).draw(scene, asked)
 
 
-def scene(
-    request: HttpRequest, full: FullTable, banner: Banner | None = None, seen: Seen | None = None
+def stage_context(
+    request: HttpRequest,
+    full: FullTable,
+    banner: Banner | None = None,
+    scene: TableScene | None = None,
 ) -> dict[str, Any]:
     """What the window's template needs."""
-    seen = seen or queries.seen_by(full, who(request))
+    scene = scene or queries.scene_for(full, who(request))
     table = full.row
     query = query_of(request)
-    has_moved_on = drop_if_closed(request, query, seen)
+    has_moved_on = drop_if_closed(request, query, scene)
     if request.method != "POST":  # an answer to what was done has its own banner
-        banner = moved_on() if has_moved_on else refused_place(seen, query)
+        banner = moved_on() if has_moved_on else refused_place(scene, query)
     base = reverse("table", args=[table.pk])
-    drawn = drawn_for(seen, query, base)
+    drawn = drawn_for(scene, query, base)
     preference = getattr(request.user, "preference", None)
-    mine = seen.seats[seen.seat] if seen.seat is not None else None
+    mine = scene.seats[scene.seat] if scene.seat is not None else None
     return {
         "table": table,
-        "seen": seen,
+        "scene": scene,
         "drawn": drawn,
         "banner": banner,
         "base": base,
         "move_url": partial(reverse, "move", args=[table.pk]),
         "scratch_url": partial(reverse, "scratch", args=[table.pk]),
-        "window": window_for(seen, drawn),
-        "question": question(seen),
-        "asked_by": " ".join(sorted(one.key for one in seen.windows)),
+        "window": window_for(scene, drawn),
+        "question": question(scene),
+        "asked_by": " ".join(sorted(one.key for one in scene.windows)),
         "reading": "list" in query,
-        "has_board": table.game in BOARDS,
-        "no_board": table.game not in BOARDS,
+        "has_board": has_board(table.game),
+        "no_board": not has_board(table.game),
         "at_once": preference is not None and not preference.confirm_move,
-        "proposal": proposal_for(seen),
-        "overdue": overdue(seen),
+        "proposal": proposal_for(scene),
+        "overdue": overdue(scene),
         "hindrance": pausing.hindrance(table, who(request)),
         "is_host": isinstance(request.user, User) and table.host_id == request.user.pk,
         "mine": mine,
-        "your_turn": seen.called and table.status == Table.Status.PLAYING,
-        "result": result_of(seen),
+        "your_turn": scene.called and table.status == Table.Status.PLAYING,
+        "result": result_of(scene),
         "again": rematch_of(table),
-        "recap_count": sum(line.kind == "move" for line in seen.recap),
+        "recap_count": sum(line.kind == "move" for line in scene.recap),
     }
 
 
@@ -178,70 +184,71 @@ def context_for(
 ) -> dict[str, Any]:
     """What the whole page needs."""
     user, table = who(request), full.row
-    seen = queries.seen_by(full, user)
+    scene = queries.scene_for(full, user)
     board = board_of(table.game)
-    context = scene(request, full, banner, seen)
+    context = stage_context(request, full, banner, scene)
     talk = queries.messages_for(full, user)
-    mine = next((row for row in full.seats if row.index == seen.seat), None)
+    mine = next((row for row in full.seats if row.index == scene.seat), None)
     return context | {
-        "title": title_of(seen),
-        "crumb": _("Table %(number)d, %(title)s") % {"number": table.pk, "title": title_of(seen)},
+        "title": title_of(scene),
+        "crumb": _("Table %(number)d, %(title)s") % {"number": table.pk, "title": title_of(scene)},
         "place": "lobby",
-        "defs": partial(board.defs, seen),
-        "stamp": stamp_of(table, seen.seats, full.deadlines, talk),
-        "seats": panels.seats(seen, context["drawn"].standings),
-        "own_files": table.game in OWN_FILES,
-        "log": panels.log(seen.lines, board.linked),
-        "recap": panels.recap(seen, board.linked),
-        "chat": panels.chat(talk, seen),
+        "defs": partial(board.defs, scene),
+        "stamp": stamp_of(table, scene.seats, full.deadlines, talk),
+        "seats": panels.seats(scene, context["drawn"].standings),
+        "own_sheet": static_file(table.game, "board.css"),
+        "own_script": static_file(table.game, "board.js"),
+        "log": panels.log(scene.lines, board.linked),
+        "recap": panels.recap(scene, board.linked),
+        "chat": panels.chat(talk, scene),
         "note": mine.note if mine else "",
         "orders": queries.orders_of(full, user),
-        "can_ask_undo": seen.seat is not None and seen.number > 0,
+        "can_ask_undo": scene.seat is not None and scene.number > 0,
     }
 
 
-def title_of(seen: Seen) -> str:
+def title_of(scene: TableScene) -> str:
     """What is played here."""
-    options = seen.game.OPTIONS.decode(msgspec.json.encode(seen.table.options))
-    return seen.wording.title_of(options)
+    options = scene.game.OPTIONS.decode(msgspec.json.encode(scene.table.options))
+    return scene.wording.title_of(options)
 
 
-def window_for(seen: Seen, drawn: Drawn) -> str:
+def window_for(scene: TableScene, drawn: Drawn) -> str:
     """The key of the window the reader answers: the one that takes the chosen move."""
     if drawn.move:
         tag = msgspec.json.decode(drawn.move).get("type", "")
-        found = next((one.key for one in seen.windows if tag in one.moves), "")
+        found = next((one.key for one in scene.windows if tag in one.moves), "")
         if found:
             return found
-    return seen.windows[0].key if seen.windows else ""
+    return scene.windows[0].key if scene.windows else ""
 
 
-def question(seen: Seen) -> str:
+def question(scene: TableScene) -> str:
     """What the table waits for, in one sentence."""
-    windows = seen.windows or seen.open_windows
-    return seen.wording.question(seen.view, windows[0], seen.names) if windows else ""
+    windows = scene.windows or scene.open_windows
+    return scene.wording.question(scene.view, windows[0], scene.names) if windows else ""
 
 
-def proposal_for(seen: Seen) -> dict[str, Any] | None:
+def proposal_for(scene: TableScene) -> dict[str, Any] | None:
     """What is proposed to the table, and whether the reader has still to answer."""
-    wish = seen.table.proposal
+    wish = scene.table.proposal
     if not wish:
         return None
-    if seen.table.status == Table.Status.PAUSED and wish["kind"] != "end":
+    if scene.table.status == Table.Status.PAUSED and wish["kind"] != "end":
         return None
-    who_asks = seen.names[wish["by"]]
+    who_asks = scene.names[wish["by"]]
     if wish["kind"] == "undo":
         text = _("%(who)s asks to go back to move %(line)d.")
         sentence = text % {"who": who_asks, "line": wish["to"]}
     else:
         sentence = _("%(who)s proposes to end the game without a result.") % {"who": who_asks}
-    waits = seen.seat is not None and seen.seat not in wish["agreed"]
+    waits = scene.seat is not None and scene.seat not in wish["agreed"]
     return {"sentence": sentence, "asked": waits, "mark": mark_of(wish)}
 
 
-def overdue(seen: Seen) -> list[Any]:
+def overdue(scene: TableScene) -> list[Any]:
     """Seats whose time has run out while the host is to decide."""
-    if seen.table.status != Table.Status.PAUSED:
+    if scene.table.status != Table.Status.PAUSED:
         return []
-    late = pausing.out_of_time(seen.table)
-    return [one for one in seen.seats if one.index in late and not one.minded]
+    late = pausing.out_of_time(scene.table)
+    return [one for one in scene.seats if one.index in late and not one.minded]

@@ -9,13 +9,14 @@ from typing import Any, get_args, get_type_hints
 import chess
 from msgspec.json import encode
 
-from games.rules.chance import Chance
-from games.rules.engine import carry_out, replay
-from games.rules.log import Entry
-from games.rules.registry import GAMES, Game
+from games.engine.chance import Chance
+from games.engine.contract import Game
+from games.engine.log import Entry
+from games.engine.play import carry_out, replay
+from games.shelf import GAMES
 from tests.bench.figure import side_by_side, told
 from tests.bench.thinking import thinking
-from tests.rules import recorded_logs
+from tests.engine import recorded_logs
 
 SECONDS = 1.0  # of processor time, so that a busy machine disturbs nothing
 

@@ -25,10 +25,10 @@ def through_submit() -> Play:
 
     django.setup()
     from accounts.models import User
-    from cosmos_site import warm
+    from cosmos_site import warm_up
     from games.tables import commands
 
-    warm.up()  # as a web process
+    warm_up.up()  # as a web process
     users: dict[int, User] = {}
 
     def play(script: Script, step: Step) -> int:

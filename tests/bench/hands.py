@@ -9,12 +9,12 @@ import sys
 import time
 from pathlib import Path
 
-from games.bots.factory import STRONG_WORK
-from games.bots.factory_galaxy import EQUAL, codes_of
-from games.bots.factory_search import Value, aim_of, anneal, search, value_of
-from games.rules.chance import Chance
-from games.rules.factory.components import SQUARE, TILES
-from games.rules.factory.kaos import PLAIN
+from games.engine.chance import Chance
+from games.factory.bots.galaxy import EQUAL, codes_of
+from games.factory.bots.levels import STRONG_WORK
+from games.factory.bots.search import Value, aim_of, anneal, search, value_of
+from games.factory.rules.components import SQUARE, TILES
+from games.factory.rules.kaos import PLAIN
 
 LONG_SECONDS = 30.0
 RUN = 100_000  # valuations between two looks at the clock

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.tables import commands
-from games.tables.clock import GRACE
 from games.tables.models import Deadline, Line, Table
+from games.tables.time.deadlines import GRACE
 from tests.bench.figure import percentile, told
 from tests.bench.site import Site
 from tests.people import person

@@ -130,12 +130,9 @@ def rate(deeds: list[Deed]) -> float:
 def late_moves(site: Site) -> None:
     """What a move costs at line 2,000 against line 10, at a table whose state stays small."""
     from accounts.models import User
-    from games.rules.registry import GAMES
     from games.tables import commands
-    from games.wording.registry import WORDINGS
-    from tests.specimen import nim, wording
+    from tests.specimen import rules as nim
 
-    GAMES["nim"], WORDINGS["nim"] = nim, wording
     host, guest = User.objects.order_by("pk")[:2]
     users = [host, guest]
     early, late = list[float](), list[float]()
@@ -152,6 +149,5 @@ def late_moves(site: Site) -> None:
             costs.append(time.perf_counter() - began)
         early.append(statistics.median(costs[5:25]))
         late.append(statistics.median(costs[1985:2005]))
-    del GAMES["nim"], WORDINGS["nim"]
     ms = 1000 * statistics.median(late), 1000 * statistics.median(early)
     told("line 2000 / line 10", *ms, 1.2, "ms a move")

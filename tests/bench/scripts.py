@@ -9,13 +9,13 @@ from django.test import Client
 from rest_framework.authtoken.models import Token
 
 from accounts.models import User
-from games.rules.chance import Chance
-from games.rules.contract import Seat
-from games.rules.engine import play
-from games.rules.registry import GAMES
+from games.engine.chance import Chance
+from games.engine.contract import Seat
+from games.engine.play import play
+from games.shelf import GAMES
 from games.tables import commands
 from games.tables.commands import opening
-from games.tables.store import hold
+from games.tables.store.writing import hold
 from tests.bench.play import Person, Script, Step
 from tests.people import person
 

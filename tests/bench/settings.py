@@ -1,5 +1,5 @@
-"""The site's own settings, with the floor page beside it."""
+"""The settings of the tests, with the floor page beside the site."""
 
-from cosmos_site.settings import *  # noqa: F403
+from tests.settings import *  # noqa: F403
 
 ROOT_URLCONF = "tests.bench.floor"

@@ -8,11 +8,11 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from games.bots.bot import choose
-from games.bots.levels import LEVELS
-from games.rules.chance import Chance
-from games.rules.engine import play
-from games.rules.registry import Game
+from games.engine.bots import choose
+from games.engine.chance import Chance
+from games.engine.contract import Game
+from games.engine.play import play
+from games.shelf import levels_of
 from tests.bench.figure import left_out, side_by_side, told
 
 SECONDS = 2.0  # of processor time
@@ -38,12 +38,12 @@ class Head:
 @contextmanager
 def counted(game: Game) -> Iterator[Head]:
     """While it lasts, every player that holds `apply` or `play` of a game holds a counter."""
-    head, rules = Head(), import_module(f"games.rules.{game.META.slug}.apply")
+    head, rules = Head(), import_module(f"games.{game.META.slug}.rules.apply")
     trials = [getattr(rules, name) for name in ("apply", "play") if hasattr(rules, name)]
     holders = [
         (module, name, value)
         for module in list(sys.modules.values())
-        if module is game or module.__name__.startswith("games.bots.")
+        if module is game or ".bots." in module.__name__
         for name, value in list(vars(module).items())
         if any(value is trial for trial in trials)
     ]
@@ -70,7 +70,7 @@ def thought(game: Game, options: bytes) -> float:
     luck, spent = Random(1), 0.0
     settled: Any = game.OPTIONS.decode(options)
     seats = max(game.seating(settled)[0], 1)
-    bot, tried = LEVELS[game.META.slug][BEST], 0
+    bot, tried = levels_of(game.META.slug)[BEST], 0
     state = game.setup(settled, seats, Chance("1"))
     while spent < SECONDS:
         windows = game.windows(state)

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import msgspec
 
-from games.rules.contract import Seat
-from games.tables import thinking
-from games.tables.mind import Question
+from games.engine.contract import Seat
+from games.tables.computer import thinking
+from games.tables.computer.process import Question
 from tests.bench import peer
 from tests.bench.figure import RUNS, left_out, percentile, side_by_side, told
 from tests.bench.moves import start, strike, warm_up
@@ -21,7 +21,7 @@ from tests.bench.play import Delays, Person, Script
 from tests.bench.scripts import people, scripts
 from tests.bench.site import Site
 from tests.services.servers import ROOT, Web
-from tests.specimen import nim
+from tests.specimen import rules as nim
 
 TABLES, PER_SECOND, SECONDS = 50, 100.0, 8.0
 QUIET_PACE = 20.0
@@ -126,7 +126,7 @@ def disturbed(site: Site, pairs: list[Person]) -> None:
 
 def thinking_beside(site: Site, pairs: list[Person]) -> float:
     state = msgspec.json.encode(nim.State((3,), turn=0, active=Seat(0))).decode()
-    endless = Question("tests.site.sleepy", "nim", state, 0, "random", "1")
+    endless = Question("tests.site.sleepy", state, 0, "random", "1")
     thinker = threading.Thread(target=think, args=(endless,))
     thinker.start()
     try:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from channels.layers import get_channel_layer
 
-from games.live.ears import Ears
+from games.live.subscriptions import Ears
 
 
 class Page:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.live.ears import ears
 from games.live.pulse import Pulse
+from games.live.subscriptions import ears
 from tests.live.test_ears import Page
 
 

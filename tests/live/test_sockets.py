@@ -19,9 +19,10 @@ from accounts.models import User
 from games.live import consumers
 from games.live.broadcast import group_of
 from games.live.consumers import LOGGED_OUT
-from games.live.ears import OF_LOOP
-from games.tables import commands, presence, queries
+from games.live.subscriptions import OF_LOOP
+from games.tables import commands, queries
 from games.tables.models import Table
+from games.tables.reading import presence
 from tests.accounts.visits import link_in
 from tests.company import ours
 from tests.people import PASSWORD, person
@@ -80,7 +81,7 @@ def numbers(one: ClientConnection, count: int) -> list[int]:
 def somebody_moves(table: Table) -> None:
     seat = table.seats.exclude(awaited=None).select_related("user").get()
     assert seat.user
-    seen = queries.seen_by(queries.table_for(seat.user, table.pk), seat.user)
+    seen = queries.scene_for(queries.table_for(seat.user, table.pk), seat.user)
     body = msgspec.json.encode(seen.moves()[0])
     commands.submit(seat.user, table.pk, seen.windows[0].key, body)
 

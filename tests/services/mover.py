@@ -10,7 +10,7 @@ import django
 
 django.setup()
 
-from games.rules.chance import Chance  # noqa: E402
+from games.engine.chance import Chance  # noqa: E402
 from games.tables.models import Table  # noqa: E402
 from tests.services.tables import play_one  # noqa: E402
 

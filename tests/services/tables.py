@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 
 from accounts.models import User
-from games.rules.chance import Chance
-from games.rules.contract import Seat
-from games.rules.registry import GAMES
+from games.engine.chance import Chance
+from games.engine.contract import Seat
+from games.shelf import GAMES
 from games.tables import commands
 from games.tables.models import Line, Table
-from games.tables.replaying import rebuilt
-from games.tables.store import NewLine, digest_of
+from games.tables.reading.replaying import rebuilt
+from games.tables.store.writing import NewLine, digest_of
 
 GAME = GAMES["bigbang"]
 

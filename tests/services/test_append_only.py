@@ -2,7 +2,7 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from accounts.models import User
-from games.rules.chance import Chance
+from games.engine.chance import Chance
 from games.tables.models import Line
 from tests.company import ours
 from tests.services.tables import begun, play_one

@@ -4,8 +4,8 @@ import pytest
 from django.db import connection
 
 from accounts.models import User
-from games.rules.chance import Chance
-from games.rules.engine import RefusedError
+from games.engine.chance import Chance
+from games.engine.play import RefusedError
 from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table

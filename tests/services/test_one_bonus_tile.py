@@ -5,11 +5,11 @@ import pytest
 from django.db import connection
 
 from accounts.models import User
-from games.rules.engine import RefusedError
+from games.engine.play import RefusedError
 from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
-from games.tables.seen import state_of, wording_of
+from games.tables.reading.scene import state_of, wording_of
 
 pytestmark = pytest.mark.services
 TRIES = 16

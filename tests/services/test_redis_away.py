@@ -13,7 +13,7 @@ import pytest
 
 from accounts.commands import new_token
 from accounts.models import User
-from games.rules.chance import Chance
+from games.engine.chance import Chance
 from games.tables.models import Line, Table
 from tests.services.listener import Listener
 from tests.services.servers import Redis, Web, await_that

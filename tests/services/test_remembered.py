@@ -9,11 +9,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from games.rules.chance import Chance
-from games.tables import commands, store
+from games.engine.chance import Chance
+from games.tables import commands
 from games.tables.commands import playing
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Seat, Table
+from games.tables.store import writing
 from tests.services.tables import assert_whole, begun, next_move, play_one
 
 pytestmark = [
@@ -28,9 +29,9 @@ def readings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Each reading of a table by the door: was it locked?"""
     found: list[bool] = []
 
-    def hold(pk: int, lock: bool = True) -> store.Held:
+    def hold(pk: int, lock: bool = True) -> writing.Held:
         found.append(lock)
-        return store.hold(pk, lock)
+        return writing.hold(pk, lock)
 
     monkeypatch.setattr(playing, "hold", hold)
     return found
@@ -48,7 +49,7 @@ def test_a_move_of_another_process_is_seen(
     alice: User, bob: User, readings: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, luck = begun(alice, bob), Chance("1")
-    memories = [store.Memory(), store.Memory()]
+    memories = [writing.Memory(), writing.Memory()]
     for turn in range(8):
         monkeypatch.setattr(playing, "MEMORY", memories[turn // 2 % 2])
         play_one(table, [alice, bob], luck)
@@ -66,7 +67,7 @@ def test_a_seat_given_away_is_not_played_by_its_former_owner(
     assert found
     seat, window, body = found
     Seat.objects.filter(table=table, index=seat).update(user=charlie)
-    assert table.pk in store.MEMORY.kept.found
+    assert table.pk in writing.MEMORY.kept.found
     with pytest.raises(NotAllowed) as refused:
         commands.submit([alice, bob][seat], table.pk, window, body)
     assert refused.value.status == 403
@@ -140,6 +141,6 @@ def test_a_young_database_finds_a_table_by_its_key(alice: User, bob: User) -> No
     begun(alice, bob)
     values: list[Any] = [1, "d", "s", 0, timezone.now(), 1, 0, "d", "playing"]
     with connection.cursor() as cursor:
-        cursor.execute(f"EXPLAIN {store.UPDATE_TABLE}", values)
+        cursor.execute(f"EXPLAIN {writing.UPDATE_TABLE}", values)
         plan = " ".join(row[0] for row in cursor.fetchall())
     assert "table_by_status" not in plan

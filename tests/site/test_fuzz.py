@@ -12,7 +12,7 @@ from django.test import Client
 
 from accounts.commands import new_token
 from accounts.models import User
-from games.rules.registry import GAMES
+from games.shelf import GAMES
 from games.tables import commands, queries
 from games.tables.models import Table
 from tests.people import guest, person
@@ -34,7 +34,7 @@ def opened(slug: str, *people: User) -> Table:
 
 
 def nearly_right(table: Table, user: User) -> list[tuple[str, dict[str, Any]]]:
-    seen = queries.seen_by(queries.table_for(user, table.pk), user)
+    seen = queries.scene_for(queries.table_for(user, table.pk), user)
     moves = [json.loads(msgspec.json.encode(move)) for move in list(seen.moves())[:5]]
     return [(window.key, move) for window in seen.windows for move in moves]
 

@@ -12,9 +12,8 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from cosmos_site.catalogues import compile_all, parts_of
-from games.rules.registry import GAMES
+from games.shelf import GAMES
 from games.tables.models import Table
-from games.wording.registry import WORDINGS
 from tests.company import ours
 
 
@@ -22,7 +21,7 @@ from tests.company import ours
 def test_demo_furnishes_every_game() -> None:
     call_command("demo", stdout=StringIO())
     assert set(User.objects.values_list("username", flat=True)) >= {"Alice", "Bob", "Charlie"}
-    for slug in set(GAMES) & set(WORDINGS):
+    for slug in GAMES:
         statuses = set(ours(Table).filter(game=slug).values_list("status", flat=True))
         assert statuses == {"open", "playing", "finished"}
 
@@ -53,7 +52,7 @@ def test_a_tournament_knows_its_players() -> None:
 
 
 def test_catalogues_are_compiled_when_they_changed(tmp_path: Path) -> None:
-    po = tmp_path / "site" / "fr" / "LC_MESSAGES" / "django.po"
+    po = tmp_path / "locale" / "fr" / "LC_MESSAGES" / "django.po"
     po.parent.mkdir(parents=True)
     po.write_text(
         'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -70,11 +69,11 @@ def test_catalogues_are_compiled_when_they_changed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("paths", "parts"),
     [
-        (["games/wording/bigbang.py"], {"bigbang"}),
-        (["games/wording/bigbang_words.py", "games/wording/factory.py"], {"bigbang", "factory"}),
-        (["games/wording/factory.py", "templates/home.html"], {"factory"}),
-        (["games/wording/platform.py"], {"site"}),
-        (["games/web/boards/bigbang/tray.py", "templates/home.html"], {"site"}),
+        (["games/bigbang/words/events.py"], {"bigbang"}),
+        (["games/bigbang/board/tray.py", "games/factory/words/events.py"], {"bigbang", "factory"}),
+        (["games/factory/templates/factory/rules_page.html", "templates/home.html"], {"factory"}),
+        (["games/tables/reading/platform_words.py"], {"site"}),
+        (["games/web/boxes.py", "templates/home.html"], {"site"}),
     ],
 )
 def test_a_text_belongs_to_the_games_that_say_it_or_to_the_site(

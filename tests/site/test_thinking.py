@@ -8,19 +8,18 @@ from collections.abc import Iterator
 import pytest
 from msgspec.json import encode
 
-from games.rules.contract import Seat
-from games.rules.registry import GAMES
-from games.tables import thinking
-from games.tables.mind import Question
-from games.tables.thinking import TooSlow, ask, keeper, think
+from games.engine.contract import Seat
+from games.tables.computer import thinking
+from games.tables.computer.process import Question
+from games.tables.computer.thinking import TooSlow, ask, keeper, think
 from tests.services.servers import await_that
-from tests.specimen import nim
+from tests.specimen import rules as nim
 
 STATE = encode(nim.State((3, 4, 5), turn=0, active=Seat(0)))
 
 
-def question(module: str = "tests.specimen.nim", level: str = "random") -> Question:
-    return Question(module, "nim", STATE.decode(), 0, level, "5")
+def question(package: str = "tests.specimen", level: str = "random") -> Question:
+    return Question(package, STATE.decode(), 0, level, "5")
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +43,6 @@ def is_alive(pid: int) -> bool:
 
 
 def test_a_computer_player_answers_with_a_legal_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "nim", nim)
     move = nim.MOVE.decode(think("nim", STATE, 0, "random", "5", 10))
     assert nim.refuse(nim.STATE.decode(STATE), Seat(0), move) is None
 
@@ -99,14 +97,17 @@ def test_stopping_interrupts_whoever_thinks() -> None:
 
 
 def test_the_thinking_process_knows_no_django() -> None:
-    code = "import sys, games.tables.mind; print([m for m in sys.modules if 'django' in m])"
+    code = (
+        "import sys, games.tables.computer.process; "
+        "print([m for m in sys.modules if 'django' in m])"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert done.stdout.strip() == "[]"
 
 
 def test_no_thinking_process_outlives_a_killed_site() -> None:
     code = (
-        "import time; from games.tables import thinking; from tests.site.test_thinking import *;"
+        "import time; from tests.site.test_thinking import *;"
         "ask(question()); print(mind_pid(), flush=True); ask(question('tests.site.sleepy'), 60)"
     )
     site = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)

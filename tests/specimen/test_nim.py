@@ -1,10 +1,10 @@
 import pytest
 
-from games.rules.chance import Chance
-from games.rules.contract import CLOCK, Resign, Seat, TimeUp
-from games.rules.engine import RefusedError, play
-from tests.specimen import nim
-from tests.specimen.nim import Move, State, Take
+from games.engine.chance import Chance
+from games.engine.contract import CLOCK, Resign, Seat, TimeUp
+from games.engine.play import RefusedError, play
+from tests.specimen import rules as nim
+from tests.specimen.rules import Move, State, Take
 
 ALICE, BOB = Seat(0), Seat(1)
 

@@ -8,18 +8,10 @@ import pytest
 from django.core.cache import cache
 
 from accounts.models import User
-from games.rules.registry import GAMES
 from games.tables import commands
 from games.tables.models import Table
-from games.wording.registry import WORDINGS
-from tests.specimen import nim, wording
-from tests.specimen.nim import Move, Take
-
-
-@pytest.fixture(autouse=True)
-def specimen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "nim", nim)
-    monkeypatch.setitem(WORDINGS, "nim", wording)
+from tests.specimen import rules as nim
+from tests.specimen.rules import Move, Take
 
 
 @pytest.fixture(autouse=True)

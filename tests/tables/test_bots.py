@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games.bots.levels import LEVELS
-from games.tables import commands, tasks, thinking
-from games.tables.mind import Question
+from games.shelf import GAMES, levels_of
+from games.tables import commands, tasks
+from games.tables.computer import thinking
+from games.tables.computer.process import Question
+from games.tables.computer.thinking import TooSlow
 from games.tables.models import Table
-from games.tables.thinking import TooSlow
 from tests.tables.conftest import active, move
 
 pytestmark = pytest.mark.django_db
@@ -68,7 +69,7 @@ def test_a_computer_that_cheats_is_refused_and_plays_anything(
 
 
 def test_a_mind_that_never_answers_is_given_up() -> None:
-    question = Question("tests.specimen.sleepy", "sleepy", "{}", 0, "", "0")
+    question = Question("tests.tables.asleep", "{}", 0, "", "0")
     with pytest.raises(TooSlow):
         thinking.ask(question, timeout=0.5)
 
@@ -85,4 +86,4 @@ def test_a_seat_that_is_minded_is_played_for(alice: User, bob: User) -> None:
 
 
 def test_every_game_offers_levels_that_the_lobby_can_name() -> None:
-    assert all(levels for levels in LEVELS.values())
+    assert all(levels_of(slug) for slug in GAMES)

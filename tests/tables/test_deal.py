@@ -8,11 +8,12 @@ from django.core.management import call_command
 from django.test import Client
 
 from accounts.models import User
-from games.rules import bigbang
-from games.tables import commands, luck, queries
+from games.bigbang import rules as bigbang
+from games.tables import commands, queries
 from games.tables.models import Table
 from games.tables.notices import values_for
-from tests.specimen import nim
+from games.tables.store import luck
+from tests.specimen import rules as nim
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +45,7 @@ def sentences(table: Table, user: User | None) -> list[str]:
 
 
 def recap(table: Table, user: User) -> list[str]:
-    seen = queries.seen_by(queries.table_for(user, table.pk), user)
+    seen = queries.scene_for(queries.table_for(user, table.pk), user)
     return [line.kind for line in seen.recap]
 
 

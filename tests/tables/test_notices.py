@@ -8,8 +8,9 @@ from django.utils.translation import gettext
 
 from accounts.models import Preference, User
 from games.notify.models import Notice
-from games.tables import commands, notices, presence
+from games.tables import commands, notices
 from games.tables.models import Line, Table
+from games.tables.reading import presence
 from tests.company import ours
 from tests.tables.conftest import active, move, take, turn_of, window
 

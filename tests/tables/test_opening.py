@@ -9,10 +9,12 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.notify.models import Notice
-from games.tables import commands, luck, presence, signals, tasks
+from games.tables import commands, signals, tasks
 from games.tables.commands import opening, talking
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from games.tables.reading import presence
+from games.tables.store import luck
 from tests.company import ours
 from tests.people import guest
 

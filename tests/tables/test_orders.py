@@ -13,26 +13,27 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts.models import Preference, User
+from games.encounter import rules as encounter
+from games.encounter.rules.components import COSMIC_ZAP
+from games.encounter.rules.meta import Options
+from games.encounter.rules.moves import Offer, Pass, PlayArtefact, UsePower
+from games.encounter.rules.standing import Draft, Later, Setting, Without
+from games.encounter.rules.state import State
+from games.engine.contract import Fixed, Seat
+from games.engine.play import RefusedError
 from games.live import broadcast
 from games.notify.models import Notice
-from games.rules import encounter
-from games.rules.contract import Fixed, Seat
-from games.rules.encounter.components import COSMIC_ZAP
-from games.rules.encounter.meta import Options
-from games.rules.encounter.moves import Offer, Pass, PlayArtefact, UsePower
-from games.rules.encounter.standing import Draft, Later, Setting, Without
-from games.rules.encounter.state import State
-from games.rules.engine import RefusedError
-from games.tables import clock, commands, notices, orders, queries, tasks
+from games.tables import commands, notices, orders, queries, tasks
 from games.tables.errors import NotAllowed
-from games.tables.kept import Kept
 from games.tables.models import Deadline, Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.people import data_of
-from games.tables.store import hold
+from games.tables.store.kept import Kept
+from games.tables.store.writing import hold
+from games.tables.time import deadlines
+from tests.encounter.table import Table as Position
+from tests.encounter.table import plain_table, ships
 from tests.people import person
-from tests.rules.encounter.table import Table as Position
-from tests.rules.encounter.table import plain_table, ships
 from tests.tables.conftest import active, move
 from tests.tables.test_secrets import everything_shown, first_difference
 
@@ -80,7 +81,7 @@ def lay_out(table: Table, position: Position) -> None:
     asked = {seat for window in windows for seat in window.must}
     SeatRow.objects.filter(table=table).update(awaited=None, acts=None, quiet=False)
     SeatRow.objects.filter(table=table, index__in=asked).update(awaited=timezone.now())
-    clock.set_deadlines(held, windows, timezone.now())
+    deadlines.set_deadlines(held, windows, timezone.now())
     orders.settle(held, encounter, position.state, windows, timezone.now())
     orders.write(held)
 
@@ -257,7 +258,7 @@ def test_somebody_whose_orders_answer_is_not_called(
     assert queries.waiting_count(alice) == queries.waiting_count(bob) == 1
     order(alice, table, Without())
     assert (queries.waiting_count(alice), queries.waiting_count(bob)) == (0, 1)
-    assert not queries.seen_by(queries.table_for(alice, table.pk), alice).called
+    assert not queries.scene_for(queries.table_for(alice, table.pk), alice).called
     SeatRow.objects.filter(table=table).update(awaited=timezone.now() - timedelta(hours=1))
     notices.notice_turns()
     mailed = Notice.objects.filter(about__startswith=f"turn-{table.pk}-")
@@ -270,7 +271,7 @@ def test_others_see_a_seat_awaited_whether_its_orders_answer_or_not(
     table = encounter_table
     lay_out(table, slow_position("healer", "filch", "clone").attack(R1_3))
     order(alice, table, Without())
-    seen = queries.seen_by(queries.table_for(bob, table.pk), bob)
+    seen = queries.scene_for(queries.table_for(bob, table.pk), bob)
     assert [one.awaited for one in seen.seats] == [True, True, True]
     assert seen.view.asked == (0, 1, 2)
 
@@ -466,7 +467,7 @@ def test_talks_by_correspondence_last_three_days_in_all(
     commands.submit(bob, table.pk, window_of(table), b'{"type":"break_off"}')
     rows = Deadline.objects.filter(table=table, fired=None)
     assert rows.count() == 2
-    seen = queries.seen_by(queries.table_for(alice, table.pk), alice)
+    seen = queries.scene_for(queries.table_for(alice, table.pk), alice)
     assert seen.seats[0].due == whole.due
     monkeypatch.setattr(timezone, "now", lambda: whole.due + timedelta(seconds=1))
     tasks.fire_due()

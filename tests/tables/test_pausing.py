@@ -8,7 +8,7 @@ from accounts.models import User
 from games.tables import commands, leaving, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
-from games.tables.pausing import LONGEST_WAIT
+from games.tables.time.pausing import LONGEST_WAIT
 from tests.tables.conftest import active, take, window
 
 pytestmark = pytest.mark.django_db
@@ -237,7 +237,7 @@ def test_time_that_passes_in_a_pause_does_not_count(three: Table, alice: User) -
     with pytest.raises(NotAllowed, match="still has time"):
         commands.mind(alice, three.pk, index)
     assert status(three) == "paused"
-    seen = queries.seen_by(queries.table_for(alice, three.pk), alice)
+    seen = queries.scene_for(queries.table_for(alice, three.pk), alice)
     left = seen.seats[index].left
     assert left is not None
     assert abs(left - HOUR.total_seconds()) < 60

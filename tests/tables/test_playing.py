@@ -3,12 +3,12 @@ from collections.abc import Callable
 import pytest
 
 from accounts.models import User
-from games.rules.contract import Resign, TimeUp
-from games.rules.engine import RefusedError
+from games.engine.contract import Resign, TimeUp
+from games.engine.play import RefusedError
 from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Rating, Table
-from tests.specimen import nim
+from tests.specimen import rules as nim
 from tests.tables.conftest import active, body, move, take, turn_of, window
 
 pytestmark = pytest.mark.django_db(transaction=False)

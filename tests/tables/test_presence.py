@@ -1,4 +1,4 @@
-from games.tables import presence
+from games.tables.reading import presence
 
 TABLE, BOB = 1, 2
 

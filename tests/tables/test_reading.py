@@ -8,8 +8,8 @@ from django.db.models import Model
 from accounts.models import User
 from games.tables import commands, queries
 from games.tables.models import Seat, Table
-from games.tables.reading import read_lines, read_table
-from games.tables.replaying import recording_of
+from games.tables.reading.replaying import recording_of
+from games.tables.store.reading import read_lines, read_table
 from tests.tables.conftest import move, turn_of
 
 pytestmark = pytest.mark.django_db
@@ -91,7 +91,7 @@ def test_tables_that_wait_are_counted_while_they_are_played(opened: Opened) -> N
 
 
 def can_undo(table: Table, user: User) -> bool:
-    return queries.seen_by(queries.table_for(user, table.pk), user).can_undo
+    return queries.scene_for(queries.table_for(user, table.pk), user).can_undo
 
 
 def test_only_who_moved_last_is_offered_to_take_back(

@@ -1,7 +1,7 @@
 """Nothing hidden leaves the server: other secrets, same pages, answers, messages and mails.
 
 Tables are played at random through the one door. Beside each runs a twin for every reader (see
-`tests/rules/twins.py`): a second world with other hands, piles and secret moves, in which this
+`tests/engine/twins.py`): a second world with other hands, piles and secret moves, in which this
 reader has seen and heard the same from the first line on. From time to time the database is made
 to hold the second world: state, past states, events, moves of others, notes, standing orders, the
 table's secret. Then everything the site would show or send the reader must be the same, byte by
@@ -23,19 +23,19 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts.models import User
+from games.engine.chance import Chance
+from games.engine.contract import Seat
+from games.engine.play import play
 from games.live import broadcast, consumers
 from games.notify.mails import render
-from games.rules.chance import Chance
-from games.rules.contract import Seat
-from games.rules.engine import play
-from games.rules.registry import GAMES
+from games.shelf import GAMES
 from games.tables import commands, notices, orders, queries
-from games.tables.kept import Kept
 from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
-from games.tables.store import hold
+from games.tables.store.kept import Kept
+from games.tables.store.writing import hold
+from tests.engine.twins import Reader, Twin, other_world
 from tests.people import person
-from tests.rules.twins import Reader, Twin, other_world
 
 pytestmark = pytest.mark.django_db
 CHANGING = re.compile(r'csrfmiddlewaretoken" value="[^"]+"|nonce="[^"]+"|X-CSRFToken[^}]+')

@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from accounts.models import User
-from games.rules import bigbang
+from games.bigbang import rules as bigbang
 from games.tables import commands
 from games.tables.commands.taking_back import mark_of
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
-from tests.specimen import nim
+from tests.specimen import rules as nim
 from tests.tables.conftest import move, turn_of
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def test_the_last_mover_takes_a_move_back_as_a_line(opened: Opened) -> None:
 
 
 def test_play_goes_on_after_an_undo_and_the_log_still_replays(opened: Opened) -> None:
-    from games.tables.verifying import first_fault
+    from games.tables.reading.verifying import first_fault
 
     table = opened()
     mover = turn_of(table)

@@ -5,12 +5,13 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from games.rules.contract import Seat, Window
-from games.tables import commands, scratch
+from games.engine.contract import Seat, Window
+from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
+from games.tables.store import scratch
 from games.tables.tasks import fire, fire_due
-from tests.specimen import nim
+from tests.specimen import rules as nim
 from tests.tables.conftest import active, move, take, turn_of, window
 
 pytestmark = pytest.mark.django_db

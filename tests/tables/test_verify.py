@@ -10,15 +10,16 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts.models import User
-from games.tables import commands, verifying
+from games.tables import commands
 from games.tables.errors import NotAllowed
-from games.tables.luck import commitment_of
 from games.tables.models import Seat as SeatRow
 from games.tables.models import Table
-from games.tables.reading import read_table
-from games.tables.replaying import recording_of
-from games.tables.verifying import first_fault
-from tests.specimen import nim
+from games.tables.reading import verifying
+from games.tables.reading.replaying import recording_of
+from games.tables.reading.verifying import first_fault
+from games.tables.store.luck import commitment_of
+from games.tables.store.reading import read_table
+from tests.specimen import rules as nim
 from tests.tables.conftest import move
 
 pytestmark = pytest.mark.django_db

@@ -9,10 +9,11 @@ from django.core.mail import EmailMessage
 from django.utils import timezone
 
 from accounts.models import Preference, User
+from games.engine.contract import CLOCK
 from games.notify.models import Notice
-from games.rules.contract import CLOCK
-from games.tables import commands, notices, presence, queries
+from games.tables import commands, notices, queries
 from games.tables.models import Deadline, Seat, Table
+from games.tables.reading import presence
 from tests.people import person
 from tests.tables.conftest import turn_of
 
@@ -247,7 +248,7 @@ def limited(table: Table) -> Deadline:
         if row := rows.first():
             return row
         for seat in table.seats.select_related("user"):
-            seen = queries.seen_by(queries.table_for(seat.user, table.pk), seat.user)
+            seen = queries.scene_for(queries.table_for(seat.user, table.pk), seat.user)
             asking = [one for one in seen.windows if seat.index in one.must]
             if asking and seat.user:
                 body = msgspec.json.encode(seen.moves()[0])

@@ -11,7 +11,7 @@ from accounts.commands import BACKEND
 from accounts.models import User
 from games.tables import commands, queries
 from games.tables.models import Table
-from games.tables.seen import Seen
+from games.tables.reading.scene import TableScene
 
 
 def opened(alice: User, bob: User, mode: str = "simple", **more: Any) -> Table:
@@ -21,8 +21,8 @@ def opened(alice: User, bob: User, mode: str = "simple", **more: Any) -> Table:
     return Table.objects.get(pk=table.pk)
 
 
-def seen(table: Table, user: User | None) -> Seen:
-    return queries.seen_by(queries.table_for(user, table.pk), user)
+def seen(table: Table, user: User | None) -> TableScene:
+    return queries.scene_for(queries.table_for(user, table.pk), user)
 
 
 def awaited(table: Table, *people: User) -> User:

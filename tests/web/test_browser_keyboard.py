@@ -80,7 +80,7 @@ def test_a_whole_game_of_big_bang_is_played_by_keyboard_alone(
     new_context: NewContext,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("games.tables.luck.new_secret", lambda: luck * 32)
+    monkeypatch.setattr("games.tables.store.luck.new_secret", lambda: luck * 32)
     bots = ["random"] * (count - 1)
     table = commands.open_table(alice, "bigbang", {"mode": mode}, seats=count, bots=bots)
     commands.start(alice, table.pk)

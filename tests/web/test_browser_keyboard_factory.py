@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
-from games.bots import factory
+from games.factory.bots import levels as factory
 from games.tables import commands
 from games.tables.models import Line, Table
+from tests.factory.page_tables import opened, to_building
 from tests.web.browsing import at, sit_down
-from tests.web.factory_tables import opened, to_building
 from tests.web.keyboard import PATIENCE, awaits, choose, confirm, keeps_its_place, press, stands
 from tests.web.keyboard import tab_to as tabs
 

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Table
-from games.tables.seen import Seen
+from games.tables.reading.scene import TableScene
 from tests.web.browsing import at, has_number, sit_down
 from tests.web.keyboard import PATIENCE, choose, confirm, keeps_its_place, press, tab_to
 from tests.web.tables import seen
@@ -21,7 +21,7 @@ STRETCH = 40  # answers of Encounter, whose games are long
 PICKS = ".choices :is(input[name=pick], select, .kinds a)"
 
 
-def must_act(now: Seen) -> bool:
+def must_act(now: TableScene) -> bool:
     return any(now.seat in window.must for window in now.windows)
 
 

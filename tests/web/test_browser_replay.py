@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
-from games.rules.registry import GAMES
+from games.shelf import GAMES
 from games.tables.models import Table
 from tests.web.browsing import fits, is_accessible
 from tests.web.tables import finished

@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
-from games.rules.registry import GAMES
+from games.shelf import GAMES, first_level, has_board
 from games.tables import commands
 from games.tables.models import Table
-from games.web.boards import BOARDS
 from tests.web.browsing import (
     at,
     choose_and_confirm,
@@ -277,11 +276,11 @@ def test_on_a_phone_the_deciding_controls_need_no_scrolling(
     has_number(page, 21)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug not in BOARDS])
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if not has_board(slug)])
 def test_on_a_phone_a_game_without_a_board_is_decided_without_scrolling(
     asgi_server: str, slug: str, alice: User, new_context: NewContext, base_url: str
 ) -> None:
-    table = commands.open_table(alice, slug, {}, seats=2, bots=["easy"])
+    table = commands.open_table(alice, slug, {}, seats=2, bots=[first_level(slug, ())])
     commands.start(alice, table.pk)
     page = at(sit_down(new_context(viewport=PHONE, has_touch=True), alice, base_url), table.pk)
     expect(page.locator(".choices .go")).to_be_in_viewport(ratio=1, timeout=20_000)

@@ -4,16 +4,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.rules.bigbang.cells import AROUND, named
-from games.rules.bigbang.components import BIG_BANG, is_body
-from games.rules.bigbang.placing import common_error
-from games.rules.bigbang.universe import is_connected
-from games.rules.registry import GAMES
+from games.bigbang.board.examples import EXAMPLES, Example, sheet_of, universe_in, view_of
+from games.bigbang.rules.cells import AROUND, named
+from games.bigbang.rules.components import BIG_BANG, is_body
+from games.bigbang.rules.placing import common_error
+from games.bigbang.rules.universe import is_connected
+from games.bigbang.words import REASONS
+from games.factory.words.reasons import REASONS as FACTORY_REASONS
 from games.web.anchors import anchors, paragraph
-from games.web.boards.bigbang.examples import EXAMPLES, Example, sheet_of, universe_in, view_of
-from games.wording.bigbang import REASONS
-from games.wording.factory_reasons import REASONS as FACTORY_REASONS
-from tests.specimen import nim
 
 RULES = reverse("how_to_play", args=["bigbang"])
 LAID = {name: one for name, one in EXAMPLES.items() if name not in ("tiles", "specials", "actions")}
@@ -49,10 +47,7 @@ def test_a_refusal_leads_to_its_rule_where_the_page_includes_its_paragraphs(
     assert anchors("factory") <= set(re.findall(r'\bid="([^"]+)"', page))
 
 
-def test_a_game_without_a_page_or_a_rule_without_a_paragraph_has_no_link(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(GAMES, "nim", nim)
+def test_a_game_without_a_page_or_a_rule_without_a_paragraph_has_no_link() -> None:
     assert paragraph("nim", "two_neighbours") == ""
     assert paragraph("bigbang", "never_heard_of") == ""
 

@@ -12,14 +12,14 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from accounts.models import User
-from games.rules.chance import Chance
-from games.rules.registry import GAMES
+from games.bigbang import board as bigbang
+from games.engine.chance import Chance
+from games.engine.words import once_in_each_language
+from games.shelf import GAMES
 from games.tables import commands
-from games.tables.kept import Kept
 from games.tables.models import Seat, Table
-from games.web.boards import bigbang
+from games.tables.store.kept import Kept
 from games.web.templatetags.kept import KeptNode
-from games.wording.words import once_in_each_language
 from tests.web.tables import awaited, logged_in, opened, play, seen
 
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}

@@ -9,7 +9,8 @@ from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Table
 from games.tables.queries import invitations_of
-from tests.web.conftest import Enter, words
+from tests.people import Enter
+from tests.web.conftest import words
 from tests.web.tables import awaited, opened
 
 pytestmark = pytest.mark.django_db

@@ -6,8 +6,8 @@ from django.urls import reverse
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Invitation, Table
-from tests.people import person
-from tests.web.conftest import Enter, words
+from tests.people import Enter, person
+from tests.web.conftest import words
 
 BY_SCRIPT = {"HX-Request": "true", "HX-Target": "room"}
 

@@ -10,12 +10,12 @@ from django.core.management import call_command
 from django.test import Client
 
 from accounts.models import User
-from games.rules.factory.minutes import buildings
-from games.rules.log import Entry, Undo, standing
-from games.rules.registry import GAMES
+from games.engine.log import Entry, Undo, standing
+from games.engine.words import Names
+from games.factory.board.rounds import Round, side_by_side, tenths_of
+from games.factory.rules.minutes import buildings
+from games.shelf import GAMES
 from games.tables.models import Table
-from games.web.boards.factory.minutes import Round, side_by_side, tenths_of
-from games.wording.words import Names
 from tests.company import ours
 from tests.looking_back import (
     check_graph,
@@ -26,7 +26,7 @@ from tests.looking_back import (
     seed_by_recipe,
     states_by_recipe,
 )
-from tests.web.conftest import Enter
+from tests.people import Enter
 from tests.web.tables import finished
 
 pytestmark = pytest.mark.django_db

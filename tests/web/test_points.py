@@ -7,11 +7,11 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.rules.registry import GAMES
+from games.shelf import GAMES, points_of
 from games.tables import commands, queries
 from games.tables.models import Table
-from games.wording.registry import points_of
-from tests.web.conftest import Enter, words
+from tests.people import Enter
+from tests.web.conftest import words
 from tests.web.tables import awaited, finished, logged_in, opened, play, seen
 
 pytestmark = pytest.mark.django_db
@@ -163,7 +163,7 @@ def test_a_paused_table_asks_nobody_for_a_move(alice: User, bob: User, enter: En
     table = opened(alice, bob)
     mover = awaited(table, alice, bob)
     asked = words(enter(mover).get(f"/t/{table.pk}/"))
-    question = queries.seen_by(queries.table_for(mover, table.pk), mover)
+    question = queries.scene_for(queries.table_for(mover, table.pk), mover)
     sentence = question.wording.question(question.view, question.windows[0], question.names)
     assert sentence in asked
     commands.pause(alice, table.pk)
@@ -181,7 +181,7 @@ def test_other_games_ask_for_nothing_in_a_pause(
     commands.pause(alice, table.pk)
     for user in (alice, bob):
         row = queries.table_for(user, table.pk)
-        now = queries.seen_by(row, user)
+        now = queries.scene_for(row, user)
         page = words(enter(user).get(f"/t/{table.pk}/"))
         for window in now.windows:
             assert now.wording.question(now.view, window, now.names) not in page

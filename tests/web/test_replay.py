@@ -146,7 +146,7 @@ def test_a_line_that_comes_meanwhile_is_not_told_without_its_board(alice: User, 
             return 0
 
         patch.setattr(queries, "seat_at", meanwhile)
-        seen = queries.seen_by(row, alice)
+        seen = queries.scene_for(row, alice)
     assert seen.number == seen.view.turn == 2
 
 

@@ -9,12 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from games.rules.registry import GAMES
 from games.tables import commands, queries
 from games.tables.models import Line, Message, Table
-from games.wording.registry import WORDINGS
 from tests.company import ours
-from tests.specimen import nim, wording
 from tests.web.conftest import words
 from tests.web.tables import awaited, finished, logged_in, opened, play, query, read, seen
 
@@ -503,8 +500,6 @@ def test_a_late_page_is_light_and_asks_the_database_little(
 @pytest.fixture
 def nim_table(alice: User, bob: User, monkeypatch: pytest.MonkeyPatch) -> Table:
     """A game without a board of its own."""
-    monkeypatch.setitem(GAMES, "nim", nim)
-    monkeypatch.setitem(WORDINGS, "nim", wording)
     table = commands.open_table(alice, "nim", {}, seats=2)
     commands.take_seat(bob, table.pk)
     return Table.objects.get(pk=table.pk)

@@ -4,11 +4,10 @@ import re
 import pytest
 
 from accounts.models import User
-from games.rules.registry import GAMES
+from games.engine.text_board import common
+from games.shelf import GAMES, has_board
 from games.tables import commands
 from games.tables.models import Table
-from games.web.boards import BOARDS
-from games.web.boards.text import common
 from tests.people import person
 from tests.web.tables import logged_in, read, seen
 
@@ -32,7 +31,7 @@ def started(slug: str, people: list[User]) -> tuple[Table, list[User]]:
     return table, people[:count]
 
 
-@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug not in BOARDS])
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if not has_board(slug)])
 def test_every_game_without_a_board_is_played_by_its_form(slug: str, people: list[User]) -> None:
     table, seated = started(slug, people)
     luck = random.Random(slug)

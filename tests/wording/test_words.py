@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from games.rules.chance import Chance
-from games.rules.contract import CLOCK, Seat, TimeUp
-from games.rules.engine import play
-from games.rules.registry import GAMES
-from games.wording.registry import WORDINGS
-from games.wording.words import Names, Wording
+from games.engine.chance import Chance
+from games.engine.contract import CLOCK, Seat, TimeUp
+from games.engine.play import play
+from games.engine.words import Names, Wording
+from games.shelf import GAMES, words_of
 
 LANGUAGES = ("en", "fr", "de")
 MOVES_LABELLED = 12
@@ -19,17 +18,17 @@ MOVES_LABELLED = 12
 def variants(slug: str) -> list[bytes]:
     """One set of options for each choice a host can make."""
     found = [b"{}"]
-    for option in WORDINGS[slug].options():
+    for option in words_of(slug).options():
         found += [f'{{"{option.name}":{value}}}'.encode() for value, _, _ in option.choices]
     return found
 
 
-CASES = [(slug, options) for slug in WORDINGS for options in variants(slug)]
+CASES = [(slug, options) for slug in GAMES for options in variants(slug)]
 
 
 @pytest.mark.parametrize(("slug", "options"), CASES)
 def test_a_random_table_is_told_in_every_language(slug: str, options: bytes) -> None:
-    game, wording, luck = GAMES[slug], WORDINGS[slug], Chance("2a")
+    game, wording, luck = GAMES[slug], words_of(slug), Chance("2a")
     settled = game.OPTIONS.decode(options)
     seats = game.seating(settled)[1]
     state = game.setup(settled, seats, luck)

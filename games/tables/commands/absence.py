@@ -6,11 +6,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.rules.registry import GAMES
-from games.tables import clock, pausing, signals
+from games.shelf import GAMES
+from games.tables import signals
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
-from games.tables.store import STATES, Held, HeldSeat, NewLine, append, hold
+from games.tables.store.writing import STATES, Held, HeldSeat, NewLine, append, hold
+from games.tables.time import deadlines, pausing
 
 
 def note(held: Held, what: str, seat: int, by: str, **values: str | int) -> None:
@@ -95,7 +96,7 @@ def _run_clocks(held: Held, row: Table) -> None:
     """The pause is over, and its length is nobody's."""
     now = timezone.now()
     length = now - (row.paused or now)
-    clock.shift(held.pk, length)
+    deadlines.shift(held.pk, length)
     for seat in held.seats:  # as the rows are now: a seat that changes is written whole
         seat.awaited = seat.awaited and seat.awaited + length
     Table.objects.filter(pk=held.pk).update(status=Table.Status.PLAYING, paused=None, ended_by="")
@@ -106,7 +107,7 @@ def _ask_again(held: Held) -> None:
     """Wakes the computer and sets what deadlines the open windows still lack."""
     game = GAMES[held.game]
     windows = game.windows(STATES.of(game, held))
-    new = clock.set_deadlines(held, windows, timezone.now())
+    new = deadlines.set_deadlines(held, windows, timezone.now())
     signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=new)
 
 

@@ -6,9 +6,9 @@ import msgspec
 from openskill.models import PlackettLuce
 
 from accounts.models import User
-from games.rules.contract import Result
+from games.engine.contract import Result
 from games.tables.models import Deadline, Rating, Seat, Table
-from games.tables.store import Held
+from games.tables.store.writing import Held
 
 
 def finish(held: Held, result: Result | None, now: datetime, by: str = "rules") -> None:

@@ -11,18 +11,19 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.bots.levels import first_level, levels_of
-from games.rules.chance import Chance
-from games.rules.contract import CLOCK, Step
-from games.rules.engine import begin
-from games.rules.registry import GAMES, Game
-from games.tables import clock, luck, orders, presence, signals
+from games.engine.chance import Chance
+from games.engine.contract import CLOCK, Game, Step
+from games.engine.play import begin
+from games.shelf import GAMES, first_level, levels_of
+from games.tables import orders, signals
 from games.tables.commands.talking import plain
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Line, Seat, Table
 from games.tables.people import games_known
-from games.tables.store import STATES, Held, NewLine, append, hold
-from games.wording.registry import WORDINGS
+from games.tables.reading import presence
+from games.tables.store import luck
+from games.tables.store.writing import STATES, Held, NewLine, append, hold
+from games.tables.time import deadlines
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
 TABLES_AN_HOUR = 60
@@ -105,7 +106,7 @@ def open_table(
 
 def offered(slug: str) -> Game:
     """A game people may play here."""
-    game = GAMES.get(slug) if slug in WORDINGS else None
+    game = GAMES.get(slug)
     if game is None:
         raise NotAllowed("no_such_game", _("Game not found."), 404)
     return game
@@ -303,10 +304,8 @@ def _begin(table: Table) -> None:
         tell_the_deal(held, dealt, now)
     orders.settle(held, game, dealt.state, windows, now)
     orders.write(held)
-    deadlines = clock.set_deadlines(held, windows, now)
-    signals.after_commit(
-        signals.asked.send, sender=None, held=held, windows=windows, deadlines=deadlines
-    )
+    due = deadlines.set_deadlines(held, windows, now)
+    signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=due)
 
 
 def tell_the_deal(held: Held, dealt: Step[Any], now: datetime) -> None:

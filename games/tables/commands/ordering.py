@@ -8,15 +8,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.rules.contract import Fixed, Refusal, Seat, Standing
-from games.rules.engine import RefusedError
-from games.rules.registry import Game
+from games.engine.contract import Fixed, Game, Refusal, Seat, Standing
+from games.engine.play import RefusedError
 from games.tables import orders, signals
 from games.tables.commands.playing import LONGEST_MOVE, Played, in_play, seat_held_by, submit_for
 from games.tables.errors import NotAllowed
 from games.tables.models import Line
 from games.tables.models import Seat as SeatRow
-from games.tables.store import STATES, Held, HeldSeat, hold
+from games.tables.store.writing import STATES, Held, HeldSeat, hold
 
 MOST_KEPT = 60  # orders of one seat, whatever its game allows
 

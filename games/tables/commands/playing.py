@@ -12,16 +12,17 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.rules.chance import Chance
-from games.rules.contract import CLOCK, Resign, Seat, Step, TimeUp, Window
-from games.rules.engine import RefusedError, play
-from games.rules.registry import GAMES, Game
-from games.tables import clock, orders, scratch, signals
+from games.engine.chance import Chance
+from games.engine.contract import CLOCK, Game, Resign, Seat, Step, TimeUp, Window
+from games.engine.play import RefusedError, play
+from games.shelf import GAMES
+from games.tables import orders, signals
 from games.tables.commands import absence
 from games.tables.commands.ending import finish
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
-from games.tables.store import (
+from games.tables.store import scratch
+from games.tables.store.writing import (
     MEMORY,
     STATES,
     DueRow,
@@ -32,6 +33,7 @@ from games.tables.store import (
     append,
     hold,
 )
+from games.tables.time import deadlines
 
 ENCODE = msgspec.json.Encoder().encode
 LONGEST_MOVE = 16 * 1024
@@ -208,17 +210,17 @@ def _write(
         sealed=step.sealed,
         events=ENCODE(step.events).decode(),
     )
-    timed = clock.wanted(held, before)
-    clocks = clock.shown(held, now)
+    timed = deadlines.wanted(held, before)
+    clocks = deadlines.shown(held, now)
     turn_seats(held, before, after, line, move, clocks)
     orders.settle(held, game, step.state, after, now, before)
-    times = clock.turned(held, timed, after, clocks)
-    deadlines = append(held, line, ENCODE(step.state).decode(), times)
+    times = deadlines.turned(held, timed, after, clocks)
+    due = append(held, line, ENCODE(step.state).decode(), times)
     STATES.keep(held, step.state)
     over = not after
     if over:
         finish(held, game.result(step.state), now)
-    signals.after_commit(tell, held, after, deadlines)
+    signals.after_commit(tell, held, after, due)
     if alone:
         signals.after_commit(MEMORY.keep, held)
     for key in still_asked(before, after, index):
@@ -260,10 +262,10 @@ def turn_seats(
         if seat.index == line.seat:
             if line.by == Line.By.WISH:  # it was held back for others, on nobody's time
                 seat.awaited = seat.awaited and now
-            earns = line.kind == Line.Kind.MOVE and clock.decided(before, after, seat.index)
-            clock.spend(held, seat, now, held.increment if earns else 0)
+            earns = line.kind == Line.Kind.MOVE and deadlines.decided(before, after, seat.index)
+            deadlines.spend(held, seat, now, held.increment if earns else 0)
             if line.kind == Line.Kind.MOVE:
-                clock.remember(held, seat, now)
+                deadlines.remember(held, seat, now)
             seat.last_number, seat.changed = held.number + 1, True
             seat.resigned = seat.resigned or isinstance(move, Resign)
             seat.was_here = line.by == Line.By.USER
@@ -275,17 +277,17 @@ def turn_seats(
             seat.awaited, seat.changed = now, True
 
 
-def tell(held: Held, windows: tuple[Window, ...], deadlines: list[DueRow]) -> None:
+def tell(held: Held, windows: tuple[Window, ...], due: list[DueRow]) -> None:
     """After the commit: the number to the browsers, work to the worker."""
     signals.moved.send(sender=None, table=held.pk, number=held.number)
     if not windows:
         signals.lobby_stirred.send(sender=None)
-    signals.asked.send(sender=None, held=held, windows=windows, deadlines=deadlines)
+    signals.asked.send(sender=None, held=held, windows=windows, deadlines=due)
 
 
 def time_up(deadline: int) -> Played | None:
     """A deadline came due: fired once, whoever tries; late or doubled firing changes nothing."""
-    table = clock.table_of(deadline)
+    table = deadlines.table_of(deadline)
     if table is None:
         return None
     try:
@@ -299,7 +301,7 @@ def _fire(deadline: int, table: int) -> Played | None:
     """The table is locked before its deadline, as a move does: in another order both would wait."""
     with transaction.atomic():
         held = hold(table)
-        row = clock.claim(deadline, timezone.now())
+        row = deadlines.claim(deadline, timezone.now())
         if row is None:
             return None
         game = in_play(held)

@@ -10,17 +10,18 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.rules.contract import Resign
-from games.rules.registry import GAMES
-from games.tables import clock, orders, signals
+from games.engine.contract import Resign
+from games.shelf import GAMES
+from games.tables import orders, signals
 from games.tables.commands.absence import note
 from games.tables.commands.ending import finish
 from games.tables.commands.playing import in_play, seat_held_by, tell, turn_seats
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Seat, Table
-from games.tables.reading import LogLine, read_lines
-from games.tables.replaying import rebuilt, recording_of, told_anew
-from games.tables.store import STATES, Held, HeldSeat, NewLine, append, hold
+from games.tables.reading.replaying import rebuilt, recording_of, told_anew
+from games.tables.store.reading import LogLine, read_lines
+from games.tables.store.writing import STATES, Held, HeldSeat, NewLine, append, hold
+from games.tables.time import deadlines
 
 
 def undo(user: User, table: int, to: int | None = None) -> int:
@@ -37,7 +38,7 @@ def undo(user: User, table: int, to: int | None = None) -> int:
             to = last[-2].number if len(last) > 1 else held.sealed
         if not earliest <= to < last[-1].number:
             raise NotAllowed("too_far", _("You can only take back your own last moves."), 409)
-        left = clock.left_of_decision(held, seat, timezone.now())
+        left = deadlines.left_of_decision(held, seat, timezone.now())
         if left is not None and left <= 0:
             raise NotAllowed("time_used", _("Your time for that move is up."), 409)
         _take_back(held, seat, to, left)
@@ -95,7 +96,7 @@ def _take_back(held: Held, seat: HeldSeat, to: int, left: float | None = None) -
     state = rebuilt(game, held.pk, to)
     after = game.windows(state)
     line = NewLine(Line.Kind.UNDO, seat.index, Line.By.USER, str(to), now)
-    timed = clock.wanted(held, before)
+    timed = deadlines.wanted(held, before)
     give_back(held, to)
     turn_seats(held, before, after, line, None, now)
     if left is not None and seat.awaited is not None:
@@ -103,12 +104,12 @@ def _take_back(held: Held, seat: HeldSeat, to: int, left: float | None = None) -
     if to < held.sealed:
         held.sealed = to
     orders.settle(held, game, state, after, now, before)
-    times = clock.turned(held, timed, after, now)
+    times = deadlines.turned(held, timed, after, now)
     if left is not None:
-        clock.go_on_with(held, times, seat.index, now, left)
-    deadlines = append(held, line, msgspec.json.encode(state).decode(), times)
+        deadlines.go_on_with(held, times, seat.index, now, left)
+    due = append(held, line, msgspec.json.encode(state).decode(), times)
     STATES.keep(held, state)
-    signals.after_commit(tell, held, after, deadlines)
+    signals.after_commit(tell, held, after, due)
 
 
 def give_back(held: Held, to: int) -> None:
@@ -122,7 +123,7 @@ def give_back(held: Held, to: int) -> None:
     before = game.windows(recording.start())
     for line, state, _events in told_anew(recording):
         after = game.windows(state)
-        if line.number in undone and clock.decided(before, after, line.seat):
+        if line.number in undone and deadlines.decided(before, after, line.seat):
             seat = held.seats[line.seat]
             seat.reserve = max(0.0, (seat.reserve or 0.0) - held.increment)
             seat.changed = True

@@ -4,10 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from django.views.decorators.http import require_safe
 
+from games.factory.board import growing, watching
 from games.tables import queries
 from games.tables.models import Table
 from games.web.answers import refusals_as_pages, who
-from games.web.boards.factory import growing, watching
 from games.web.pages.table import table_of
 
 
@@ -18,12 +18,12 @@ def galaxies(request: HttpRequest, pk: int) -> HttpResponse:
     table = table_of(request, pk)
     if table.row.game != "factory" or table.row.status != Table.Status.PLAYING:
         return HttpResponse(status=204)
-    seen = queries.seen_by(table, who(request))
-    if seen.view.phase != "build" or not seen.view.galaxies:
+    scene = queries.scene_for(table, who(request))
+    if scene.view.phase != "build" or not scene.view.galaxies:
         return HttpResponse(status=204)
-    if seen.seat is None:
-        return HttpResponse(watching.draw(seen.view, seen.names))
-    return HttpResponse(growing.place(seen.view, seen.names))
+    if scene.seat is None:
+        return HttpResponse(watching.draw(scene.view, scene.names))
+    return HttpResponse(growing.place(scene.view, scene.names))
 
 
 urlpatterns = [path("t/<int:pk>/galaxies/", galaxies, name="galaxies")]

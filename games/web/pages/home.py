@@ -10,10 +10,11 @@ from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
 from accounts.models import Preference, User
+from games.shelf import template
 from games.tables import commands, queries
 from games.web.answers import person, refusals_as_pages, who
+from games.web.boxes import RULES_PAGE, box, is_offered, shelf
 from games.web.context import THEMES
-from games.web.shelf import box, has_rules, is_offered, shelf
 
 YEAR = 60 * 60 * 24 * 365
 LANGUAGES = {"en", "fr", "de"}
@@ -40,7 +41,7 @@ def how_to_play(request: HttpRequest, slug: str) -> HttpResponse:
     """One game: what it is, and how it is played where we have written it down."""
     if not is_offered(slug):
         raise Http404
-    page = f"games/{slug}.html" if has_rules(slug) else "games/game.html"
+    page = template(slug, RULES_PAGE) or "games/game.html"
     return render(request, page, {"place": "games", "box": box(slug, who(request))})
 
 

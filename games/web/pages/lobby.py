@@ -15,8 +15,8 @@ from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.queries import Card
 from games.web.answers import person, refusals_as_pages, who
+from games.web.boxes import shelf
 from games.web.forms import NewTable
-from games.web.shelf import shelf
 
 
 @require_safe

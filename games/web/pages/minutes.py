@@ -1,4 +1,4 @@
-"""The building minutes of a round of Cosmic Factory, side by side, once all galaxies are shown."""
+"""The timed part of a round, all seats side by side, for games that keep it."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -6,11 +6,14 @@ from django.urls import path, reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.engine.board import KeepsMinutes, Past
+from games.engine.log import standing
+from games.shelf import board_of
 from games.tables import queries
 from games.tables.errors import NotAllowed
+from games.tables.models import Table
+from games.tables.reading.replaying import recording_of
 from games.web.answers import refusals_as_pages, who
-from games.web.boards.factory import defs
-from games.web.boards.factory.minutes import rounds_of, side_by_side
 from games.web.pages.table import table_of
 
 
@@ -20,34 +23,42 @@ def minutes(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """A round by its number; the moment is a tenth of a second in the query."""
     full = table_of(request, pk)
     table = full.row
-    if table.game != "factory" or table.started is None:
+    board = board_of(table.game)
+    if not isinstance(board, KeepsMinutes) or table.started is None:
         raise NotAllowed("no_minutes", _("This game has no timed builds."), 404)
-    seen = queries.seen_by(full, who(request))
-    rounds = {} if seen.view.build == "untimed" else rounds_of(table, seen.view.seconds)
-    if number not in rounds:
+    scene = queries.scene_for(full, who(request))
+    shown = board.minutes(scene, past_of(table), number, moment(request.GET.get("at", "")))
+    if shown is None:
         raise NotAllowed("not_shown", _("This round's galaxies haven't been revealed yet."), 404)
-    shown = rounds[number]
-    now = moment(request.GET.get("at", ""), shown.end)
     context = {
         "table": table,
         "crumb": _("Table %(table)d, round %(round)d: all builds side by side")
         % {"table": pk, "round": number},
         "place": "replays",
-        "defs": defs(seen),
-        "drawn": side_by_side(shown, seen.names, now),
+        "defs": board_of(table.game).defs(scene),
+        "drawn": shown.drawn,
         "number": number,
-        "rounds": [(one, reverse("minutes", args=[pk, one])) for one in rounds],
-        "now": now,
-        "second": f"{now / 10:.1f}",
+        "rounds": [(one, reverse("minutes", args=[pk, one])) for one in shown.rounds],
+        "now": shown.now,
+        "second": f"{shown.now / 10:.1f}",
         "end": shown.end,
-        "line": shown.building.closed,
+        "line": shown.line,
     }
     return render(request, "replay/minutes.html", context)
 
 
-def moment(text: str, end: int) -> int:
-    """A tenth of a second of the minute; its end if none is named."""
-    return min(int(text), end) if text.isascii() and text.isdigit() and len(text) < 6 else end
+def past_of(table: Table) -> Past:
+    """The log of a started table, in plain values."""
+    recording = recording_of(table.pk)
+    times = {line.number: line.at for line in recording.lines}
+    if table.started is not None:
+        times[0] = table.started
+    return Past(recording.start(), standing(recording.entries()), times)
+
+
+def moment(text: str) -> int | None:
+    """A tenth of a second; None if none is named."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
 
 urlpatterns = [path("t/<int:pk>/minutes/<int:number>/", minutes, name="minutes")]

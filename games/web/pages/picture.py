@@ -10,15 +10,17 @@ from django.templatetags.static import static
 from django.urls import path
 from django.views.decorators.http import require_safe
 
+from games.engine.board import Asked
+from games.shelf import board_of, template
 from games.tables import queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
-from games.tables.reading import FullTable
+from games.tables.store.reading import FullTable
 from games.web.answers import who
-from games.web.boards import BOARDS, Asked
+from games.web.boxes import cover_of
 from games.web.links import link_for
 
-PICTURED = {"bigbang", "factory"}  # games whose board makes a picture; the others show their cover
+PICTURE = "picture.css"  # the style of a board as a picture; games without it show their cover
 HOUR = 3600
 FRAME = re.compile(r'<svg\b[^>]*?viewBox="([^"]+)"[^>]*>(.*)</svg>\s*$', re.DOTALL)
 DEFS = re.compile(r"<defs>.*?</defs>", re.DOTALL)
@@ -35,8 +37,8 @@ def picture(request: HttpRequest, pk: int) -> HttpResponse:
     row = table.row
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise Http404
-    if row.game not in PICTURED:
-        return redirect(static(f"img/covers/{row.game}.svg"))
+    if not template(row.game, PICTURE):
+        return redirect(static(cover_of(row.game)))
     answer = HttpResponse(drawn(table), content_type="image/svg+xml")
     answer["Cache-Control"] = f"private, max-age={HOUR}"
     return answer
@@ -44,15 +46,15 @@ def picture(request: HttpRequest, pk: int) -> HttpResponse:
 
 def drawn(table: FullTable) -> str:
     """The board by itself: symbols, styles and tiles in one file, for watchers' eyes."""
-    board = BOARDS[table.row.game]
-    seen = queries.seen_by(table, None)
-    window = board.draw(seen, Asked(base="", query={}, shown=seen.number)).board
+    board = board_of(table.row.game)
+    scene = queries.scene_for(table, None)
+    window = board.draw(scene, Asked(base="", query={}, shown=scene.number)).board
     framed = FRAME.search(window)
     if framed is None:
         raise Http404
     box, tiles = framed.groups()
-    style = render_to_string(f"lobby/pictures/{table.row.game}.css")
-    symbols = "".join(DEFS.findall(board.defs(seen)))
+    style = render_to_string(template(table.row.game, PICTURE))
+    symbols = "".join(DEFS.findall(board.defs(scene)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" '
         f'preserveAspectRatio="xMidYMid slice"><style>{style}</style>{symbols}{tiles}</svg>'

@@ -12,15 +12,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from redis import RedisError
 
+from games.engine.board import Asked
+from games.shelf import static_file
 from games.tables import queries
-from games.tables.luck import key_of, seed_of
 from games.tables.models import Table
-from games.tables.reading import FullTable
-from games.tables.replaying import recording_of
-from games.tables.seen import Seen
+from games.tables.reading.replaying import recording_of
+from games.tables.reading.scene import TableScene
+from games.tables.store.luck import key_of, seed_of
+from games.tables.store.reading import FullTable
 from games.web import panels
 from games.web.answers import refusals_as_pages, who
-from games.web.boards import OWN_FILES, Asked
 from games.web.graph import graph, turning_points
 from games.web.pages.table import table_of, wants
 from games.web.results import result_of
@@ -52,14 +53,14 @@ def at_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         return redirect("replay_line", pk, min(int(to), full.row.number))
     asked = request.GET.get("eyes", "")
     eyes = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
-    seen = queries.replayed(full, number, who(request), eyes)
-    context = context_for(request, full, seen, number, eyes)
+    scene = queries.replayed(full, number, who(request), eyes)
+    context = context_for(request, full, scene, number, eyes)
     partial = wants(request) == "replay"
     return render(request, "replay/now.html" if partial else "replay/replay.html", context)
 
 
 def context_for(
-    request: HttpRequest, full: FullTable, seen: Seen, number: int, eyes: int | None
+    request: HttpRequest, full: FullTable, scene: TableScene, number: int, eyes: int | None
 ) -> dict[str, Any]:
     table = full.row
     board = board_of(table.game)
@@ -72,13 +73,13 @@ def context_for(
     over = table.status == Table.Status.FINISHED
     return {
         "table": table,
-        "seen": seen,
-        "drawn": board.draw(seen, Asked(base, {}, reading, shown=number)),
-        "defs": board.defs(seen),
-        "own_files": table.game in OWN_FILES,
-        "title": title_of(seen),
+        "scene": scene,
+        "drawn": board.draw(scene, Asked(base, {}, reading, shown=number)),
+        "defs": board.defs(scene),
+        "own_sheet": static_file(table.game, "board.css"),
+        "title": title_of(scene),
         "crumb": _("Replay of table %(number)d, %(title)s")
-        % {"number": table.pk, "title": title_of(seen)},
+        % {"number": table.pk, "title": title_of(scene)},
         "place": "replays",
         "number": number,
         "last": table.number,
@@ -86,24 +87,24 @@ def context_for(
         "on": min(table.number, number + 1),
         "caption": [board.linked(text) for text in shown.sentences] if shown else [],
         "log": panels.replay_log(lines, board.linked, number, table.pk),
-        "graph": graph(scores, seen.names.names, number),
+        "graph": graph(scores, scene.names.names, number),
         "marks": turning_points(scores),
-        "result": result_of(seen),
+        "result": result_of(scene),
         "over": over,
-        "eyes": seen.seat,
-        "spoken_to": other_eyes(seen),
+        "eyes": scene.seat,
+        "spoken_to": other_eyes(scene),
         "query": "" if eyes is None else f"?eyes={eyes}",
         "base": base,
         "reading": reading,
-        "seats": panels.replay_seats(seen, scores[number] if number < len(scores) else []),
+        "seats": panels.replay_seats(scene, scores[number] if number < len(scores) else []),
     }
 
 
-def other_eyes(seen: Seen) -> str:
+def other_eyes(scene: TableScene) -> str:
     """Whose eyes the reader borrows: what is told to that seat says "you" to it."""
-    if seen.seat is None or seen.seats[seen.seat].you:
+    if scene.seat is None or scene.seats[scene.seat].you:
         return ""
-    return seen.seats[seen.seat].name
+    return scene.seats[scene.seat].name
 
 
 def scores_of(table: Table) -> list[list[int]]:

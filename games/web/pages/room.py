@@ -15,16 +15,15 @@ from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
-from games.rules.registry import GAMES
+from games.shelf import GAMES, words_of
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Seat, Table
-from games.tables.reading import FullTable
+from games.tables.store.reading import FullTable
 from games.web.answers import person, refusals_as_pages, who
+from games.web.boxes import box, level_name, levels
 from games.web.links import invitation_for, link_for, remember_link
 from games.web.rhythm import rhythm
-from games.web.shelf import box, level_name, levels
-from games.wording.registry import WORDINGS
 
 Deed = Callable[[HttpRequest, User, int], object]
 
@@ -77,7 +76,7 @@ def room_context(request: HttpRequest, table: Table, seats: Iterable[Seat]) -> d
         "place": "lobby",
         "table": table,
         "box": box(table.game),
-        "title": WORDINGS[table.game].title_of(options),
+        "title": words_of(table.game).title_of(options),
         "rhythm": rhythm(table),
         "places": places,
         "free": len(places) - taken,

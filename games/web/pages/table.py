@@ -10,17 +10,17 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
-from games.rules.engine import RefusedError
+from games.engine.play import RefusedError
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
-from games.tables.reading import FullTable
-from games.tables.seen import wording_of
+from games.tables.reading.scene import wording_of
+from games.tables.store.reading import FullTable
 from games.web.anchors import paragraph
 from games.web.answers import refusals_as_pages, who
 from games.web.links import link_for
 from games.web.pages.room import room
-from games.web.tableside import Banner, board_of, chosen_in, context_for, now_stamp, scene
+from games.web.tableside import Banner, board_of, chosen_in, context_for, now_stamp, stage_context
 
 Deed = Callable[[HttpRequest, User, int], Table | None]
 Show = Callable[[HttpRequest, FullTable], HttpResponse]
@@ -67,7 +67,7 @@ def stage(
     request: HttpRequest, full: FullTable, banner: Banner | None = None, status: int = 200
 ) -> HttpResponse:
     """The window alone: what a click on a tile or a place asks for."""
-    return render(request, "table/chosen.html", scene(request, full, banner), status=status)
+    return render(request, "table/chosen.html", stage_context(request, full, banner), status=status)
 
 
 def now(
@@ -149,10 +149,10 @@ def move(request: HttpRequest, user: User, pk: int) -> None:
         full = table_of(request, pk)
         if full.row.status != Table.Status.PLAYING:
             raise NotAllowed("over", _("This game isn't running."), 409)
-        seen = queries.seen_by(full, user)
-        if all(window != one.key for one in seen.open_windows):
+        scene = queries.scene_for(full, user)
+        if all(window != one.key for one in scene.open_windows):
             raise NotAllowed("stale", _("Someone moved first."), 409)
-        body = board_of(full.row.game, request.POST).read(seen, chosen_in(request.POST)) or b""
+        body = board_of(full.row.game, request.POST).read(scene, chosen_in(request.POST)) or b""
         if not body:
             raise NotAllowed("no_move", _("Choose a move first."), 422)
     commands.submit(user, pk, window, body)
@@ -160,7 +160,7 @@ def move(request: HttpRequest, user: User, pk: int) -> None:
 
 def workbench(request: HttpRequest, full: FullTable) -> HttpResponse:
     """The window and what is counted beside it: all that unfinished work changes."""
-    return render(request, "table/scratch.html", scene(request, full))
+    return render(request, "table/scratch.html", stage_context(request, full))
 
 
 def keep_work(request: HttpRequest, user: User, pk: int) -> None:

@@ -21,7 +21,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.tables.kept import Kept
+from games.tables.store.kept import Kept
 
 log = logging.getLogger(__name__)
 register = template.Library()

@@ -9,12 +9,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.engine.drawing import sign as sign
+from games.shelf import blurb_of
 from games.tables.models import Table
-from games.tables.queries import Card
 from games.web.rhythm import rhythm as pace_of
-from games.web.shelf import SPECTRA
 
 register = template.Library()
+register.simple_tag(sign)
 
 ICONS = {
     "play": '<path d="M8 5l11 7-11 7Z"/>',
@@ -34,14 +35,6 @@ ICONS = {
     "minus": '<path d="M5 12h14"/>',
     "close": '<path d="M6 6l12 12M18 6L6 18"/>',
 }
-SIGNS = (
-    '<path d="M3 6h24L15 27Z"/>',
-    '<path d="M3 25h24L15 4Z"/>',
-    '<path d="M3 6h24L15 27ZM8 14h14"/>',
-    '<path d="M3 25h24L15 4ZM8 17h14"/>',
-    '<path d="M15 3l3.5 8 8.5 1-6.5 6 2 8.5L15 22l-7.5 4.5 2-8.5-6.5-6 8.5-1Z"/>',
-    '<path d="M8 3.5h14l7 11.5-7 11.5H8L1 15Z"/>',
-)
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
@@ -50,16 +43,6 @@ def icon(name: str) -> SafeString:
     """A line drawing that stands beside words."""
     return mark_safe(  # noqa: S308 - from the table above
         f'<svg class="ico" viewBox="0 0 24 24" aria-hidden="true">{ICONS[name]}</svg>'
-    )
-
-
-@register.simple_tag
-def sign(seat: int) -> SafeString:
-    """The sign of a seat: the four elements, then star and hexagon."""
-    drawing = SIGNS[seat % len(SIGNS)]
-    tone = seat % 4 + 1
-    return mark_safe(  # noqa: S308 - from the table above
-        f'<svg class="sig p{tone}" viewBox="0 0 30 30" aria-hidden="true">{drawing}</svg>'
     )
 
 
@@ -110,7 +93,14 @@ def rhythm(table: Table) -> str:
     return pace_of(table)
 
 
-@register.filter
-def spectrum(card: Card) -> str:
-    """The lines of the game that is played there."""
-    return SPECTRA.get(card.table.game, "")
+@register.simple_tag
+def spectrum(slug: str) -> SafeString:
+    """The lines of a game's light, as a strip; a plain strip for a game without any."""
+    lines = blurb_of(slug).spectrum
+    drawn = "".join(
+        f'<path fill="{colour}" d="M{first} 0H{last}V9H{first}Z"/>' for colour, first, last in lines
+    )
+    return SafeString(
+        f'<svg class="spec{" own" if lines else ""}" viewBox="0 0 100 9" '
+        f'preserveAspectRatio="none" aria-hidden="true">{drawn}</svg>'
+    )

@@ -7,12 +7,11 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 
 from accounts.models import Preference, User
-from games.rules.chance import Chance
-from games.rules.contract import Seat
-from games.rules.registry import GAMES
+from games.engine.chance import Chance
+from games.engine.contract import Seat
+from games.shelf import GAMES
 from games.tables import commands
 from games.tables.models import Table
-from games.wording.registry import WORDINGS
 
 NAMES = ("Alice", "Bob", "Charlie")
 PASSWORD = "cosmos-demo"  # noqa: S105  (printed: demo people are everybody's)
@@ -25,7 +24,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **given: Any) -> None:
         alice, bob, charlie = map(demo_person, NAMES)
-        for slug in set(GAMES) & set(WORDINGS):
+        for slug in GAMES:
             with transaction.atomic():
                 tables = furnish(slug, alice, bob, charlie)
             self.stdout.write(f"{slug}: tables {', '.join(str(table.pk) for table in tables)}")

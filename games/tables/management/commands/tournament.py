@@ -11,10 +11,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from msgspec.json import encode
 
-from games.bots.bot import Bot, Imagine
-from games.bots.levels import players_of
-from games.bots.report import REPORTS
-from games.bots.tournament import (
+from games.engine.bots import Bot, Imagine
+from games.engine.chance import Chance
+from games.engine.contract import Fixed, Game, Seat
+from games.engine.tournament import (
     Played,
     figures_of,
     interval,
@@ -24,9 +24,7 @@ from games.bots.tournament import (
     share_of,
     won_by,
 )
-from games.rules.chance import Chance
-from games.rules.contract import Fixed, Seat
-from games.rules.registry import GAMES, Game
+from games.shelf import GAMES, players_of
 
 PROCESSES = 2
 
@@ -65,17 +63,17 @@ class Timed(Fixed, frozen=True):
 def one_game(slug: str, options: bytes, levels: Sequence[str], number: int, seed: str) -> Timed:
     """One game of the tournament, in a process of the pool."""
     game = GAMES[slug]
-    watch = Stopwatch([players_of(slug)[level] for level in levels])
+    watch = Stopwatch([players_of(slug).everybody[level] for level in levels])
     settled = game.OPTIONS.decode(options)
-    played = play_one(game, settled, watch.bots, number, seed, REPORTS.get(slug))
+    played = play_one(game, settled, watch.bots, number, seed, players_of(slug).count)
     return Timed(played, watch.turns)
 
 
 class Command(BaseCommand):
     """manage.py tournament bigbang --mode cosmic --bots strong easy --games 200 --seed 1
 
-    Processor seconds of a turn are told for each bot; --report adds what games/bots/report.py
-    counts for this game.
+    Processor seconds of a turn are told for each bot; --report adds what the game
+    itself counts.
     """
 
     help = "Plays many games between computer players and tells the share of wins."
@@ -93,7 +91,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **given: Any) -> None:
         slug, levels = given["game"], given["bots"]
-        unknown = set(levels) - set(players_of(slug))
+        unknown = set(levels) - set(players_of(slug).everybody)
         if unknown:
             raise CommandError(f"No such level: {', '.join(sorted(unknown))}.")
         options = json.loads(given["options"])

@@ -7,11 +7,11 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.tables import commands
 from games.tables.models import Table
-from games.tables.verifying import first_fault
+from games.tables.reading.verifying import first_fault
 
 
 class Command(BaseCommand):
-    """Checks each table as its readers see it: see games/tables/verifying.py."""
+    """Checks each table as its readers see it: see games/tables/reading/verifying.py."""
 
     help = "Replays logs and reports the first line that differs."
 

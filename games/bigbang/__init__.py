@@ -1,0 +1,1 @@
+"""Big Bang 13.7: rules, computer players, words and board."""

@@ -1,0 +1,22 @@
+"""What the lobby knows of Crafting the Cosmos, and what its host may settle."""
+
+from typing import Literal, TypeAlias
+
+from games.engine.contract import Meta, TableOptions
+
+META = Meta(
+    slug="crafting", title="Crafting the Cosmos", seats=(2, 4), edition=1, stage="alpha", minutes=75
+)
+
+Forming: TypeAlias = Literal["enough", "exact"]
+
+
+class Options(TableOptions, frozen=True):
+    """`enough` lets surplus stars lie around a nebula that is formed; `exact` does not."""
+
+    forming: Forming = "enough"
+
+
+def seating(options: Options) -> tuple[int, int]:
+    """Two to four seats, whatever the options."""
+    return META.seats

@@ -1,0 +1,1 @@
+"""Cosmic Encounter: rules, computer players, words and board."""

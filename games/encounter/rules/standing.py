@@ -1,0 +1,284 @@
+"""Standing orders: what a seat has settled beforehand, kept with the seat, beside the log.
+
+The names of the contract's `Standing`. The state knows nothing of them; nobody learns of one
+before it acts, and whether a round may close does not depend on what anybody holds.
+"""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from msgspec.json import Decoder
+from msgspec.structs import replace
+
+from games.encounter.rules.artefacts import IN_WINDOW, artefact_moves
+from games.encounter.rules.asking import (
+    MOST_ORDERS,
+    SETTINGS,
+    asks_for_time,
+    chosen,
+    default_choice,
+    holds_now,
+    refuse_action,
+    refuse_later,
+    skips,
+)
+from games.encounter.rules.bargain import refuse_offer, table_side
+from games.encounter.rules.components import ARTEFACT_NAMES, WAITS, WINDOWS
+from games.encounter.rules.moves import (
+    Action,
+    Heal,
+    Keep,
+    Move,
+    Offer,
+    Pass,
+    Place,
+    Take,
+    Wait,
+    When,
+)
+from games.encounter.rules.offers import drafts
+from games.encounter.rules.placing import healable, sure_reward
+from games.encounter.rules.powers import power_moves
+from games.encounter.rules.ships import returned
+from games.encounter.rules.state import State, is_main, is_over
+from games.encounter.rules.windows import seconds, waits_for_power
+from games.engine.contract import Fixed, Refusal, Reply, Seat, Window
+
+__all__ = ["ORDERS", "keep", "stands", "offered", "reply", "calls", "going_on"]
+
+POWER_SETTINGS = {"clone": "clone", "filch": "filch", "heal": "healer"}
+
+
+class Later(Fixed, frozen=True, tag="later"):
+    """Play this when such a window asks, in the present encounter."""
+
+    window: str
+    action: Action
+    when: When = "always"
+    encounter: int = 0  # which one; filled in when the order is given
+
+
+class Without(Fixed, frozen=True, tag="without"):
+    """Go on without me: in one window of the present encounter, or in all the rest of it."""
+
+    window: str = ""
+    encounter: int = 0
+    again: bool = False  # the window as Chronos opens it a second time
+
+
+class Setting(Fixed, frozen=True, tag="setting"):
+    """How one wants to be asked, until one says otherwise."""
+
+    name: str
+    choice: str
+
+
+class Draft(Fixed, frozen=True, tag="draft"):
+    """An offer in talks, put together piece by piece; sent when it is ready."""
+
+    offer: Offer
+    send: bool = False
+    encounter: int = 0
+    made: int = 0  # offers so far: what was meant to be sent is not sent after another
+
+
+Order: TypeAlias = Later | Without | Setting | Draft
+Orders: TypeAlias = tuple[Order, ...]
+ORDERS: Decoder[Orders] = Decoder(Orders)
+
+
+def keep(state: State, seat: Seat, kept: Orders, order: Order) -> Orders | Refusal:
+    """What the seat keeps with this order; what can no longer act is dropped on the way."""
+    if isinstance(order, Draft):
+        return keep_draft(state, seat, kept, order)
+    if isinstance(order, Setting):
+        if order.choice not in SETTINGS.get(order.name, ()):
+            return Refusal("no_such_setting")
+        kept = tuple(o for o in kept if not (isinstance(o, Setting) and o.name == order.name))
+    else:
+        if not is_coming(state, order.window):
+            return Refusal("no_such_window_now")
+        order = replace(order, encounter=state.encounters)
+    if isinstance(order, Without):
+        order = replace(order, again=bool(order.window and state.enc.pair))
+    left = tuple(one for one in kept if stands(state, seat, one))
+    if isinstance(order, Later):
+        order = replace(order, action=replace(order.action, standing=False))
+        if refusal := refuse_later(state, seat, order.window, order.action, order.when):
+            return refusal
+        if sum(isinstance(one, Later) for one in left) >= MOST_ORDERS:
+            return Refusal("too_many_orders", {"most": MOST_ORDERS})
+    return left if order in left else (*left, order)
+
+
+def keep_draft(state: State, seat: Seat, kept: Orders, draft: Draft) -> Orders | Refusal:
+    """One draft at a time; a draft must be an offer that could be made."""
+    if state.todo[0] != "deal" or not is_main(state, seat):
+        return Refusal("not_now")
+    if refusal := refuse_offer(state, seat, draft.offer):
+        return refusal
+    offer = replace(draft.offer, draft=False)
+    draft = Draft(offer, draft.send, state.encounters, state.deal.made)
+    left = (o for o in kept if not isinstance(o, Draft) and stands(state, seat, o))
+    return (*left, draft)
+
+
+def is_coming(state: State, window: str) -> bool:
+    """Whether the present encounter still has this window; any, if none is named."""
+    return window in state.todo if window else "resolve" in state.todo
+
+
+def stands(state: State, seat: Seat, order: Order) -> bool:
+    """Settings stay. The rest is for one encounter, and an order is spent once carried out."""
+    if isinstance(order, Setting):
+        return True
+    if isinstance(order, Draft):
+        same = order.encounter == state.encounters and state.todo[0] == "deal"
+        return same and (not order.send or order.made == state.deal.made)
+    if order.encounter != state.encounters or not is_coming(state, order.window):
+        return False
+    if isinstance(order, Without):
+        return not order.window or order.again == bool(state.enc.pair)
+    return (seat, order.window, order.action) not in state.enc.carried
+
+
+def offered(state: State, seat: Seat, kept: Orders) -> Iterable[Order]:
+    """What a seat may settle now: the rest without me, cards for later, how to be asked."""
+    if is_over(state):
+        return
+    if state.todo[0] == "deal" and is_main(state, seat):
+        yield from draft_orders(state, seat, draft_of(kept))
+    if is_coming(state, ""):
+        yield Without(encounter=state.encounters)
+        if state.todo[0] in WINDOWS:
+            yield Without(state.todo[0], state.encounters, bool(state.enc.pair))
+        yield from (order for order in laters(state, seat) if order not in kept)
+    wishes = wishes_of(kept)
+    for name, choices in SETTINGS.items():
+        if state.powers[seat] == POWER_SETTINGS.get(name, state.powers[seat]):
+            now = setting_of(state, wishes, name)
+            yield from (Setting(name, choice) for choice in choices if choice != now)
+
+
+def draft_of(kept: Orders) -> Draft | None:
+    return next((order for order in kept if isinstance(order, Draft)), None)
+
+
+def draft_orders(state: State, seat: Seat, draft: Draft | None) -> Iterable[Draft]:
+    """The draft to be sent, and the draft with one thing changed."""
+    if state.deal.done[table_side(state, seat)]:
+        return
+    base = draft.offer if draft is not None and stands(state, seat, draft) else None
+    if base is not None:
+        yield Draft(base, send=True)
+    yield from map(Draft, drafts(state, seat, base))
+
+
+def laters(state: State, seat: Seat) -> Iterable[Later]:
+    """Orders for what the seat holds and could play in a window of this encounter."""
+    for window in WINDOWS:
+        if window not in state.todo:
+            continue
+        cards = {artefact.card for artefact in IN_WINDOW[window]} & set(state.hands[seat])
+        if cards:
+            for action in artefact_moves(state, seat, window):
+                yield Later(window, action, "always", state.encounters)
+                if window == "revealed":
+                    yield Later(window, action, "attacker_ahead", state.encounters)
+                    yield Later(window, action, "defender_ahead", state.encounters)
+
+
+def wishes_of(kept: Orders) -> dict[str, str]:
+    return {order.name: order.choice for order in kept if isinstance(order, Setting)}
+
+
+def setting_of(state: State, wishes: dict[str, str], name: str) -> str:
+    """What holds now: the seat's own choice, or the default."""
+    window = name.partition(".")[0]
+    default = default_choice(state, window) if window in WINDOWS else SETTINGS[name][0]
+    return wishes.get(name, default)
+
+
+def reply(state: State, window: Window, seat: Seat, kept: Orders) -> Reply[Move] | None:
+    """What the seat's orders play now; None: its user decides."""
+    if state.todo[0] == "deal":
+        return sent_draft(state, seat, draft_of(kept))
+    if seat not in state.asked:
+        return None
+    if state.todo[0] in WINDOWS:
+        return reply_in_round(state, seat, kept)
+    move = preset(state, seat, wishes_of(kept))
+    return None if move is None else Reply(move)
+
+
+def reply_in_round(state: State, seat: Seat, kept: Orders) -> Reply[Move] | None:
+    """The first order that may be carried out, else a pass for who wants none, else a Wait."""
+    window, wishes = state.todo[0], wishes_of(kept)
+    living = [order for order in kept if stands(state, seat, order)]
+    # A power has a time of its own, which all would have to wait for: its owner's orders act
+    # when the others' time is over.
+    spared = seconds(state, "think" if state.thinking else "hold")
+    after = spared if waits_for_power(state, seat, window) else None
+    for order in living:
+        if isinstance(order, Later) and may_act(state, seat, order, window):
+            return Reply(order.action, after)
+    silent = any(isinstance(o, Without) and o.window in ("", window) for o in living)
+    if silent or skips(state, seat, window, wishes):
+        return Reply(Pass(), after, is_default=True)
+    waits = asks_for_time(state, seat, window, wishes) and state.enc.waits[seat] < WAITS
+    if waits and state.round == 1 and not state.thinking:
+        return Reply(Wait(), after=0, answers=False)
+    return None
+
+
+def sent_draft(state: State, seat: Seat, draft: Draft | None) -> Reply[Move] | None:
+    """An offer goes out as soon as its owner says so, asked or not."""
+    if draft is None or not draft.send or not stands(state, seat, draft):
+        return None
+    if state.deal.done[table_side(state, seat)] or refuse_offer(state, seat, draft.offer):
+        return None
+    return Reply(draft.offer, after=0, answers=False)
+
+
+def may_act(state: State, seat: Seat, order: Later, window: str) -> bool:
+    fits = order.window == window and holds_now(state, order.window, order.when)
+    return fits and not refuse_action(state, seat, order.action, window)
+
+
+def preset(state: State, seat: Seat, wishes: dict[str, str]) -> Move | None:
+    """Plain questions a seat has answered once for all; ships return by themselves."""
+    step = state.todo[0]
+    if step == "place":
+        back, homeless = returned(state, seat)
+        reward = sure_reward(state, seat) if state.rewards[seat] else Place()
+        if reward is None or homeless or wishes.get("returns") == "ask":
+            return None
+        return replace(reward, ships=back)
+    wish = wishes.get({"keep": "clone", "take": "filch", "heal": "heal"}.get(step, ""), "ask")
+    if wish == "ask":
+        return None
+    yes = wish == "always"
+    if step == "heal":
+        return Heal(healable(state, seat) if yes else ())
+    return Keep(yes) if step == "keep" else Take(yes)
+
+
+def calls(state: State, window: Window, seat: Seat, kept: Orders) -> bool:
+    """Whether the seat's own page should call it: it may act, and did not say otherwise."""
+    if seat not in state.asked:
+        return False
+    answer = reply(state, window, seat, kept)
+    if answer is not None and answer.answers:
+        return False
+    step, wishes = state.todo[0], wishes_of(kept)
+    if step not in WINDOWS or chosen(state, seat, step, wishes) == "ask":
+        return True
+    muted = {card for card, name in ARTEFACT_NAMES.items() if wishes.get(f"mute.{name}") == "yes"}
+    playable = any(move.card not in muted for move in artefact_moves(state, seat, step))
+    return playable or any(True for _ in power_moves(state, seat, step))
+
+
+def going_on() -> Orders:
+    """Go on without me in every window, whatever my part in the encounter."""
+    roles = ("main", "ally", "other")
+    return tuple(Setting(f"{window}.{role}", "skip") for window in WINDOWS for role in roles)

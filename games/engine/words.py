@@ -1,0 +1,114 @@
+"""What a game's wording offers: its events, refusals, moves and positions as sentences."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec, Protocol, TypeVar, runtime_checkable
+
+from django.utils.translation import get_language
+
+from games.engine.contract import Event, Fixed, Refusal, Seat, Window
+
+P = ParamSpec("P")
+T = TypeVar("T")
+MOST_KEPT = 20_000  # words of one function
+
+
+def once_in_each_language(make: Callable[P, T]) -> Callable[P, T]:
+    """A function whose words follow from its values and the language: looked up once."""
+
+    @lru_cache(MOST_KEPT, typed=True)
+    def kept(language: str | None, *values: Any, **named: Any) -> T:
+        return make(*values, **named)
+
+    @wraps(make)
+    def worded(*values: P.args, **named: P.kwargs) -> T:
+        return kept(get_language(), *values, **named)  # type: ignore[arg-type]
+
+    return worded
+
+
+class Names:
+    """Who sits where, as one reader knows them."""
+
+    def __init__(self, names: Sequence[str], you: Seat | None = None) -> None:
+        self.names = tuple(names)
+        self.you = you  # the reader's own seat; None for a watcher
+
+    def __getitem__(self, seat: int) -> str:
+        return self.names[seat]
+
+    def is_you(self, seat: int) -> bool:
+        return self.you is not None and seat == self.you
+
+
+class Option(Fixed, frozen=True):
+    """One thing the host may settle before the start, as a form shows it."""
+
+    name: str  # the field of the game's Options
+    label: str
+    choices: tuple[tuple[str, str, str], ...]  # value, label, one sentence what it means
+
+
+class Points(Fixed, frozen=True):
+    """What a seat has so far, as its card says it: a figure and its unit."""
+
+    figure: int
+    unit: str
+
+
+class Blurb(Fixed, frozen=True):
+    """A game on the shelf: a sentence, one more if there is room, what its cover shows."""
+
+    text: str = ""
+    more: str = ""
+    cover: str = ""
+    spectrum: tuple[tuple[str, int, int], ...] = ()  # its lines: colour, from and to in percent
+
+
+class Wording(Protocol):
+    """One game in words, in the language that is active. A module fits it."""
+
+    def title_of(self, options: Any) -> str:
+        """What is played, in short: "Big Bang 13.7, Simple mode"."""
+
+    def options(self) -> Sequence[Option]:
+        """What the host may settle; values are JSON literals of the Options' fields."""
+
+    def sentence(self, event: Event, names: Names) -> str:
+        """What happened: who did what, where, with what result. "" if not worth telling."""
+
+    def reason(self, refusal: Refusal) -> str:
+        """Why a move is refused, and the rule that forbids it."""
+
+    def question(self, view: Any, window: Window, names: Names) -> str:
+        """What the table waits for, in one sentence, for the reader of this view."""
+
+    def option(self, view: Any, move: Fixed) -> str:
+        """A legal move as a phrase that can stand on a button."""
+
+    def position(self, view: Any, names: Names) -> Sequence[str]:
+        """The position in sentences: what a mail and a screen reader tell."""
+
+
+@runtime_checkable
+class Praised(Protocol):
+    """A wording may say what its game is like."""
+
+    def blurb(self) -> Blurb:
+        """The game as it stands on the shelf."""
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """The wording of a game whose rules lay points open."""
+
+    def points(self, view: Any) -> Sequence[Points | None]:
+        """What each seat has, from the view alone; None where its reader may not know."""
+
+
+@runtime_checkable
+class Planning(Protocol):
+    """The wording of a game with standing orders."""
+
+    def order(self, view: Any, order: Fixed) -> str:
+        """A standing order as a phrase."""

@@ -1,0 +1,1 @@
+"""Cosmic Factory: rules, computer players, words and board."""

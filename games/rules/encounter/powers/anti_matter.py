@@ -1,5 +1,0 @@
-"""Anti-Matter: the lower total wins, and ships are subtracted."""
-
-from games.rules.encounter.powers.power import Power
-
-POWER = Power("anti_matter", role="main", reverses=True)

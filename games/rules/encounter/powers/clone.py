@@ -1,5 +1,0 @@
-"""Clone: may take back the card that lies on its side instead of discarding it."""
-
-from games.rules.encounter.powers.power import Power
-
-POWER = Power("clone", optional=True, role="main", keeps_card=True)

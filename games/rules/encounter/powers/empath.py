@@ -1,5 +1,0 @@
-"""Empath: its Negotiate turns the opposing card into a Negotiate."""
-
-from games.rules.encounter.powers.power import Power
-
-POWER = Power("empath", role="main", turns_attacks=True)

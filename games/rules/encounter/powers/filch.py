@@ -1,5 +1,0 @@
-"""Filch: may take the encounter card its opponent has just discarded."""
-
-from games.rules.encounter.powers.power import Power
-
-POWER = Power("filch", optional=True, role="main", takes_card=True)

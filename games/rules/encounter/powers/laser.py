@@ -1,5 +1,0 @@
-"""Laser: the opponent's card is drawn at random from his hand."""
-
-from games.rules.encounter.powers.power import Power
-
-POWER = Power("laser", role="main", picks_blindly=True)

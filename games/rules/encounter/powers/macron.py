@@ -1,5 +1,0 @@
-"""Macron: each of its ships counts four in a total."""
-
-from games.rules.encounter.powers.power import Power
-
-POWER = Power("macron", role="involved", ship_weight=4)

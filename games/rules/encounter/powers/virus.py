@@ -1,5 +1,0 @@
-"""Virus: card times ships instead of card plus ships."""
-
-from games.rules.encounter.powers.power import Power
-
-POWER = Power("virus", role="main", multiplies=True)

@@ -1,5 +1,0 @@
-"""Vulch: artefacts others play or discard come into its hand."""
-
-from games.rules.encounter.powers.power import Power
-
-POWER = Power("vulch", collects=True)

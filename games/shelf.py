@@ -1,0 +1,111 @@
+"""The installed games: each is a package named in INSTALLED_GAMES, its parts are found by name.
+
+A game must have `rules`. Words, computer players, a board, a cover and a page of rules may be
+missing: then it has plain sentences, a random player, the text form and a drawn cover.
+"""
+
+from collections.abc import Container, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, cast
+
+from django.conf import settings
+
+from games.engine import text_board
+from games.engine.board import Board
+from games.engine.bots import Bot, Players
+from games.engine.contract import Fixed, Game
+from games.engine.plain_words import PlainWords
+from games.engine.words import Blurb, Counting, Planning, Points, Praised, Wording
+
+
+def _rules_by_slug() -> tuple[dict[str, Game], dict[str, str]]:
+    """The rules of each installed game, and the package they come from."""
+    games: dict[str, Game] = {}
+    packages: dict[str, str] = {}
+    for package in settings.INSTALLED_GAMES:
+        rules = cast(Game, import_module(f"{package}.rules"))
+        games[rules.META.slug] = rules
+        packages[rules.META.slug] = package
+    return games, packages
+
+
+GAMES, PACKAGES = _rules_by_slug()  # by slug, in the order of the settings
+
+
+def _part(slug: str, name: str) -> Any:
+    """A part of a game, or None. A part that is there but broken raises its own error."""
+    found = f"{PACKAGES[slug]}.{name}"
+    return import_module(found) if find_spec(found) else None
+
+
+@cache
+def words_of(slug: str) -> Wording:
+    """The game in sentences; plain ones if it brings none."""
+    return _part(slug, "words") or PlainWords(GAMES[slug].META.title)
+
+
+def blurb_of(slug: str) -> Blurb:
+    """What the shelf says of the game."""
+    words = words_of(slug)
+    return words.blurb() if isinstance(words, Praised) else Blurb()
+
+
+def points_of(slug: str, view: Any) -> Sequence[Points | None]:
+    """What each seat has so far, as far as the reader of this view may know it."""
+    words = words_of(slug)
+    return words.points(view) if isinstance(words, Counting) else ()
+
+
+def order_text(words: Wording, view: Any, order: Fixed) -> str:
+    """A standing order as a phrase."""
+    return words.order(view, order) if isinstance(words, Planning) else str(order)
+
+
+@cache
+def board_of(slug: str) -> Board:
+    """The game's drawing; the text form if it brings none."""
+    return _part(slug, "board") or text_board
+
+
+def has_board(slug: str) -> bool:
+    """Whether the game is drawn, not only told."""
+    return board_of(slug) is not text_board
+
+
+@cache
+def players_of(slug: str) -> Players:
+    """The game's computer players; one that plays at random if it brings none."""
+    bots = _part(slug, "bots")
+    return bots.PLAYERS if bots else Players()
+
+
+def levels_of(slug: str) -> dict[str, Bot]:
+    """Every level a table offers, weakest first; each game can be played at random."""
+    return players_of(slug).at_tables
+
+
+def first_level(slug: str, known: Container[str]) -> str:
+    """The computer player for someone who just wants to play: easy in their first game."""
+    levels = list(levels_of(slug))
+    return levels[-1] if slug in known or "easy" not in levels else "easy"
+
+
+@cache
+def folder_of(slug: str) -> Path:
+    """Where the game's files lie."""
+    return Path(str(import_module(PACKAGES[slug]).__file__)).parent
+
+
+@cache
+def static_file(slug: str, name: str) -> str:
+    """The static address of a file the game brings, such as `cover.svg`; "" if it does not."""
+    return f"{slug}/{name}" if (folder_of(slug) / "static" / slug / name).is_file() else ""
+
+
+@cache
+def template(slug: str, name: str) -> str:
+    """The name of a template the game brings, such as `rules_page.html`; "" if it does not."""
+    return f"{slug}/{name}" if (folder_of(slug) / "templates" / slug / name).is_file() else ""

@@ -1,0 +1,157 @@
+"""Lets a computer player think in a process of its own, and stops it when it takes too long."""
+
+import logging
+import os
+import queue
+import select
+import subprocess
+import sys
+import threading
+from concurrent.futures import Future
+from pathlib import Path
+from typing import TypeAlias
+
+from msgspec.json import decode, encode
+
+from games.shelf import PACKAGES
+from games.tables.computer.process import Answer, Question, read, write
+
+LOG = logging.getLogger(__name__)
+ROOT = Path(__file__).resolve().parents[3]
+SECONDS = 10.0
+
+Mind: TypeAlias = "subprocess.Popen[bytes]"
+
+
+class TooSlow(Exception):  # noqa: N818
+    """No move came in time, or the player broke down: the caller plays anything legal."""
+
+
+def think(
+    slug: str, state_json: bytes, seat: int, level: str, seed: str, timeout: float = SECONDS
+) -> bytes:
+    """The move a computer player chooses, as JSON; raises TooSlow."""
+    return ask(Question(PACKAGES[slug], state_json.decode(), seat, level, seed), timeout)
+
+
+def ask(question: Question, timeout: float = SECONDS) -> bytes:
+    """Hands a question to this process's keeper and waits for the answer, its turn included."""
+    waiting = keeper().put(encode(question), timeout)
+    try:
+        reply = waiting.result(2 * timeout)
+    except TimeoutError as fault:
+        waiting.cancel()
+        raise TooSlow("others think") from fault
+    if reply.fault:
+        LOG.error("a computer player broke down", extra={"fault": reply.fault})
+        raise TooSlow(reply.fault.strip().rsplit("\n", 1)[-1])
+    return reply.move.encode()
+
+
+class Keeper:
+    """Owns the thinking process, from a thread of its own.
+
+    The kernel ends a child when the thread that made it ends, so a thread that lives as long
+    as the site must make it. One question at a time; the limit counts from its own beginning.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: queue.SimpleQueue[tuple[bytes, float, Future[Answer]] | None]
+        self.waiting = queue.SimpleQueue()
+        self.mind: Mind | None = None
+        self.stopped = False
+        self.thread = threading.Thread(target=self.run, name="keeper-of-the-mind", daemon=True)
+        self.thread.start()
+
+    def put(self, question: bytes, timeout: float) -> "Future[Answer]":
+        future: Future[Answer] = Future()
+        if self.stopped:
+            future.set_exception(TooSlow("the site stops"))
+        else:
+            self.waiting.put((question, timeout, future))
+        return future
+
+    def run(self) -> None:
+        while (item := self.waiting.get()) is not None:
+            question, timeout, future = item
+            if not future.set_running_or_notify_cancel():
+                continue  # nobody waits for it any more
+            try:
+                future.set_result(self.converse(question, timeout))
+            except Exception as fault:
+                self.end()
+                future.set_exception(fault if isinstance(fault, TooSlow) else TooSlow(repr(fault)))
+        self.end()
+
+    def converse(self, question: bytes, timeout: float) -> Answer:
+        """One question and its answer; a mind that is late or dead is replaced by a new one."""
+        if self.mind is None or self.mind.poll() is not None:
+            self.end()
+            self.mind = begin()
+        if self.stopped:
+            raise TooSlow("the site stops")
+        assert self.mind.stdin  # noqa: S101
+        assert self.mind.stdout  # noqa: S101
+        write(self.mind.stdin, question)
+        if not select.select([self.mind.stdout], [], [], timeout)[0]:
+            raise TooSlow(f"no move within {timeout:g} s")
+        frame = read(self.mind.stdout)
+        if frame is None:
+            raise TooSlow("the thinking process ended")
+        return decode(frame, type=Answer)
+
+    def end(self) -> None:
+        mind, self.mind = self.mind, None
+        if mind is not None:
+            mind.kill()
+            mind.communicate()
+
+    def stop(self) -> None:
+        """Interrupts whoever thinks now; nothing is left behind."""
+        self.stopped = True
+        self.waiting.put(None)
+        if (mind := self.mind) is not None:
+            mind.kill()
+        self.thread.join(2)
+
+
+def begin() -> Mind:
+    """A new thinking process: out of reach of Ctrl-C, which is the site's own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "games.tables.computer.process"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    )
+
+
+_lock = threading.Lock()
+_keeper: Keeper | None = None
+
+
+def keeper() -> Keeper:
+    """The keeper of this process, begun when first needed."""
+    global _keeper
+    with _lock:
+        if _keeper is None:
+            _keeper = Keeper()
+        return _keeper
+
+
+def stop() -> None:
+    """Ends the thinking process; a later question begins a new one."""
+    global _keeper
+    with _lock:
+        ended, _keeper = _keeper, None
+    if ended:
+        ended.stop()
+
+
+def forget() -> None:
+    """After a fork neither thread nor child is ours."""
+    global _lock, _keeper
+    _lock, _keeper = threading.Lock(), None
+
+
+os.register_at_fork(after_in_child=forget)

@@ -1,0 +1,244 @@
+"""A table as one person sees it: made from views and addressed events, never from the state."""
+
+import logging
+from collections.abc import Hashable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, cast
+
+import msgspec
+from django.utils import timezone
+
+from accounts.models import User
+from games.engine.contract import CLOCK, Event, Game, Window
+from games.engine.contract import Seat as Index
+from games.engine.words import Names, Wording, once_in_each_language
+from games.shelf import GAMES, words_of
+from games.tables.models import Deadline, Line, Table
+from games.tables.models import Seat as SeatRow
+from games.tables.reading import presence
+from games.tables.reading.platform_words import note_sentence
+from games.tables.store import scratch
+from games.tables.store.reading import FullTable, LogLine
+from games.tables.store.writing import STATES, hold
+
+log = logging.getLogger(__name__)
+
+EVENTS = msgspec.json.Decoder(tuple[Event, ...])
+RECENT_LINES = 40
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """A seat as everybody may know it."""
+
+    index: int
+    name: str
+    user_id: int | None
+    level: str  # of the computer player, or ""
+    you: bool
+    awaited: bool
+    due: datetime | None
+    left: float | None  # seconds until due
+    reserve: float | None
+    present: bool
+    minded: bool
+    resigned: bool
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.level)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line of the log as one reader hears it."""
+
+    number: int
+    seat: int
+    by: str
+    at: datetime
+    kind: str
+    sentences: tuple[str, ...]
+    taken_back: bool = False
+
+
+@dataclass(frozen=True)
+class TableScene:
+    """Everything a page or an endpoint may show this reader."""
+
+    table: Table
+    game: Game
+    wording: Wording
+    names: Names
+    seat: int | None  # the reader's own
+    seats: tuple[SeatInfo, ...]
+    number: int
+    view: Any
+    windows: tuple[Window, ...]  # those that ask the reader
+    open_windows: tuple[Window, ...]  # every question now open, as everybody may know
+    lines: tuple[Told, ...]
+    recap: tuple[Told, ...]
+    since: int = 0  # the number the recap begins after: the reader's last move
+    due: datetime | None = None
+    can_undo: bool = False
+    called: bool = False  # the table waits for the reader, and no order answers instead
+    deadlines: tuple[Deadline, ...] = ()
+    _state: Any = field(default=None, repr=False)
+
+    @property
+    def earlier(self) -> int:
+        """How many lines since the reader's last move are too old for the recap."""
+        return max(0, self.lines[0].number - self.since - 1) if self.lines else 0
+
+    @property
+    def table_number(self) -> int:
+        """The table, as its address names it."""
+        return self.table.pk
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether moves are played now: not paused, not over."""
+        return self.table.status == Table.Status.PLAYING
+
+    def seconds_left(self, window: str) -> float | None:
+        """What is left of a window's own limit, if one runs."""
+        for row in self.deadlines:
+            if row.window == window and row.fired is None:
+                return max(0.0, (row.due - timezone.now()).total_seconds())
+        return None
+
+    def kept_work(self, window: str) -> str | None:
+        """The reader's own unfinished work in a window, as it was sent."""
+        return None if self.seat is None else scratch.kept(self.table.pk, window, self.seat)
+
+    def moves(self) -> list[Any]:
+        """The reader's legal moves; none for a watcher."""
+        if self.seat is None or not self.windows:
+            return []
+        return list(self.game.moves(self._state, Index(self.seat)))
+
+    def refusal(self, move: Any) -> Any:
+        """Why the reader may not play a move, or None."""
+        if self.seat is None:
+            return None
+        return self.game.refuse(self._state, Index(self.seat), move)
+
+
+def names_of(seats: Sequence[SeatRow], you: int | None) -> Names:
+    """Who sits where, for one reader."""
+    return Names([seat.name for seat in seats], None if you is None else Index(you))
+
+
+def dues_of(table: FullTable, windows: Sequence[Window]) -> dict[int, datetime]:
+    """When each seat's time is up: its own deadline, or the one of a window that awaits it."""
+    rows = [row for row in table.deadlines if row.fired is None]
+    sands = {row.window: row.due for row in rows if row.seat == CLOCK}
+    dues = dict[int, datetime]()
+    for window in windows:
+        for seat in window.must if window.key in sands else ():
+            dues[seat] = min(sands[window.key], dues.get(seat, sands[window.key]))
+    return dues | {row.seat: row.due for row in rows if row.seat != CLOCK}
+
+
+def seat_infos(
+    table: FullTable,
+    user: User | None,
+    now: datetime,
+    windows: Sequence[Window] = (),
+) -> tuple[SeatInfo, ...]:
+    """The seats with presence and clocks."""
+    here = presence.present(table.row.pk, [seat.user_id for seat in table.seats if seat.user_id])
+    dues = dues_of(table, windows)
+    now = table.row.paused or now  # in a pause the clocks stand
+    return tuple(
+        SeatInfo(
+            index=seat.index,
+            name=seat.name,
+            user_id=seat.user_id,
+            level=seat.bot,
+            you=user is not None and seat.user_id == user.pk,
+            awaited=seat.awaited is not None,
+            due=(due := dues.get(seat.index)),
+            left=max(0.0, (due - now).total_seconds()) if due else None,
+            reserve=seat.reserve if table.row.clock == Table.Clock.BANK else None,
+            present=seat.user_id in here,
+            minded=seat.minded,
+            resigned=seat.resigned,
+        )
+        for seat in table.seats
+    )
+
+
+def told(lines: Sequence[LogLine], wording: Wording, names: Names) -> tuple[Told, ...]:
+    """Lines in the reader's words and language."""
+    gone = taken_back(lines)
+    return tuple(told_line(line, wording, names, gone) for line in lines)
+
+
+def told_line(line: LogLine, wording: Wording, names: Names, gone: AbstractSet[int]) -> Told:
+    """One line in the reader's words; what is not addressed to the reader is left out."""
+    if line.kind in (Line.Kind.MOVE, Line.Kind.DEAL):
+        sentences = heard(cast(Hashable, wording), line.events, names.names, names.you)
+    else:
+        sentences = (note_sentence(line.kind, line.seat, line.body, names),)
+    # That a move was ordered beforehand is known to its owner alone.
+    secret = line.by == Line.By.WISH and line.seat != names.you
+    return Told(
+        line.number,
+        line.seat,
+        Line.By.USER if secret else line.by,
+        line.at,
+        line.kind,
+        sentences,
+        line.number in gone,
+    )
+
+
+@once_in_each_language
+def heard(
+    wording: Hashable,  # a Wording: modules can be kept, which their protocol does not say
+    events: str,
+    names: tuple[str, ...],
+    you: Index | None,
+) -> tuple[str, ...]:
+    """Events as one reader hears them. Lines never change, so each is put into words once."""
+    reader = Names(names, you)
+    told_to = [
+        event
+        for event in EVENTS.decode(events)
+        if event.to is None or (you is not None and you in event.to)
+    ]
+    texts = (sentence_of(event, cast(Wording, wording), reader) for event in told_to)
+    return tuple(text for text in texts if text)
+
+
+def sentence_of(event: Event, wording: Wording, names: Names) -> str:
+    """Events of an old line may have a shape that the wording no longer knows: then silence."""
+    try:
+        return wording.sentence(event, names)
+    except (KeyError, ValueError, IndexError):
+        log.warning("event without words", extra={"event": event.name})
+        return ""
+
+
+def taken_back(lines: Sequence[LogLine]) -> set[int]:
+    """The numbers that later undos took out of the game; what the platform did stays done."""
+    gone: set[int] = set()
+    kinds = (Line.Kind.MOVE, Line.Kind.UNDO)
+    moves = [line.number for line in lines if line.kind in kinds]
+    for line in lines:
+        if line.kind == Line.Kind.UNDO:
+            to = int(line.body)
+            gone |= {number for number in moves if to < number < line.number}
+    return gone
+
+
+def state_of(table: Table) -> Any:
+    """The present state; for the functions of this layer only."""
+    return STATES.of(GAMES[table.game], hold(table.pk, lock=False))
+
+
+def wording_of(slug: str) -> Wording:
+    return words_of(slug)

@@ -1,0 +1,1 @@
+"""Clocks, deadlines and pauses."""

@@ -1,8 +1,0 @@
-"""Drawn examples for the rules of Big Bang 13.7."""
-
-from django import template
-
-from games.web.boards.bigbang.examples import example
-
-register = template.Library()
-register.simple_tag(example)

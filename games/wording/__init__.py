@@ -1,1 +1,0 @@
-"""Games in words: English sentences marked for translation, one module per game."""

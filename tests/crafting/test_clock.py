@@ -1,0 +1,88 @@
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.crafting import rules as crafting
+from games.crafting.rules.state import EMPTY, Energy, Ring, State
+from games.engine.contract import CLOCK, Seat, TimeUp
+from tests.crafting.tables import ALICE, BOB, alice, creating, galaxy, step
+
+
+def run_out(state: State, seat: Seat = CLOCK) -> State:
+    (window,) = crafting.windows(state)
+    done = step(state, TimeUp(window.key, seat), seat=CLOCK)
+    assert done.sealed
+    assert done.events[0].name == "time_ran_out"
+    return done.state
+
+
+def fast(**things: Any) -> State:
+    return creating(pace="fast", **things)
+
+
+def test_no_window_has_a_limit_of_its_own() -> None:
+    assert all(window.limit is None for window in crafting.windows(fast()))
+
+
+def test_shift_one_step_with_the_own_token() -> None:
+    ring = Ring((0, 0), (0, 1, 1, 1))
+    assert run_out(fast(phase="shift", ring=ring)).ring.own == (1, 0)
+
+
+def test_nebula_the_smallest_size_that_is_left() -> None:
+    state = fast(phase="nebula", draws=1)
+    state = replace(state, nebulae=((), *state.nebulae[1:]))
+    assert run_out(state).tray.nebulae == (state.nebulae[1][0],)
+
+
+def test_cards_the_first_of_the_row_else_the_pile() -> None:
+    state = fast(phase="cards", draws=2, energy=Energy((0,), (EMPTY, 3, 1, 1)), hand=(0, 0, 0, 0))
+    done = run_out(state)
+    assert (alice(done).hand, done.phase) == ((0, 0, 0, 1), "cards")
+    empty = fast(phase="cards", draws=1, energy=Energy((2,), (EMPTY,) * 4), hand=(0, 0, 0, 0))
+    assert alice(run_out(empty)).hand == (0, 0, 1, 0)
+
+
+def test_creation_places_the_tray_and_ends_the_turn() -> None:
+    own = galaxy(nebulae="D1:N101", stars="S00:H", proto="L01")
+    state = fast(own=own, tray_stars=(1, 0, 0, 1), tray_life=1, tray_nebulae=("N203",), dna=1)
+    done = run_out(state)
+    assert alice(done).galaxy == galaxy(
+        nebulae="D1:N101 D2:N203", stars="S00:H S01:H S02:C", proto="L02", stable="L01"
+    )
+    assert (done.active, done.phase) == (BOB, "shift")
+
+
+def test_keep_the_first_card_drawn() -> None:
+    state = fast(phase="keep", drawn=("PL3", "PL1"), slot=1)
+    state = replace(state, powers=(("PL2",), *state.powers[1:]))
+    done = run_out(state)
+    assert (alice(done).slots[0], done.powers[0]) == ("PL3", ("PL2", "PL1"))
+    assert done.phase == "create"
+
+
+def test_place_on_the_first_empty_hex() -> None:
+    state = fast(own=galaxy(nebulae="D1:N101"), phase="place", tile="N203")
+    assert alice(run_out(state)).galaxy.nebulae[1] == "N203"
+
+
+def test_hand_limit_from_the_smallest_set() -> None:
+    state = creating(phase="limit", hand=(1, 2, 5, 5))
+    players = (state.players[0], replace(state.players[1], hand=(3, 3, 3, 3)))
+    both = run_out(replace(state, players=players))
+    assert [player.hand for player in both.players] == [(0, 0, 5, 5), (1, 3, 3, 3)]
+    assert both.phase == "shift"
+    one = run_out(replace(state, players=players), seat=BOB)
+    assert (one.players[0].hand, one.phase) == ((1, 2, 5, 5), "limit")
+
+
+def test_at_a_slow_pace_the_whole_turn_is_played() -> None:
+    ring = Ring((2, 0), (1, 1, 1, 1))
+    done = run_out(creating(pace="slow", phase="shift", ring=ring))
+    assert (done.active, done.phase, done.turn) == (BOB, "shift", 2)
+
+
+def test_the_clock_that_ends_a_round_does_not_touch_the_hand_limit() -> None:
+    state = replace(fast(hand=(9, 9, 0, 0)), first=BOB)
+    assert run_out(state).phase == "limit"
+    assert ALICE in crafting.windows(run_out(state))[0].must

@@ -1,6 +1,0 @@
-from games.rules.bigbang.meta import SEATS
-from tests.rules.recorded_logs import files_of
-
-
-def test_every_mode_keeps_recorded_tables() -> None:
-    assert {file.stem.split("-")[0] for file in files_of("bigbang")} == set(SEATS)

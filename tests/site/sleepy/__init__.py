@@ -1,0 +1,1 @@
+"""Nim as a package whose computer players never finish their thought."""

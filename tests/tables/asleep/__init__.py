@@ -1,0 +1,1 @@
+"""A game that takes for ever to load."""
