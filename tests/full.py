@@ -23,7 +23,7 @@ PORT = int(os.environ.get("COSMOS_PORT") or 8000)
 PYTHON = [sys.executable, "-m"]
 SCHEDULER = "celery.beat:Scheduler"  # keeps no file: every task may come again
 CELERY = [*PYTHON, "celery", "--app", "cosmos_site", "--quiet"]
-KEEP = [sys.executable, str(ROOT / "cosmos_site" / "keep.py")]
+SUPERVISE = [sys.executable, str(ROOT / "cosmos_site" / "supervise.py")]
 
 
 def main() -> None:
@@ -80,7 +80,7 @@ def worker_command(queue: str, concurrency: int) -> list[str]:
 
 def begin(command: list[str], env: dict[str, str], *files: int) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(
-        [*KEEP, *command],
+        [*SUPERVISE, *command],
         env={**os.environ, **env},
         pass_fds=files,
         start_new_session=True,

@@ -268,7 +268,7 @@ class KeptWorker(Worker):
     """A worker with its keeper, as `make full` and the Procfile start it."""
 
     def command(self) -> Sequence[str]:
-        return [sys.executable, str(ROOT / "cosmos_site" / "keep.py"), *super().command()]
+        return [sys.executable, str(ROOT / "cosmos_site" / "supervise.py"), *super().command()]
 
 
 class Beat(Worker):
@@ -276,7 +276,7 @@ class Beat(Worker):
 
     def command(self) -> Sequence[str]:
         celery = [sys.executable, "-m", "celery", "-A", "cosmos_site", "beat"]
-        keep = [sys.executable, str(ROOT / "cosmos_site" / "keep.py")]
+        keep = [sys.executable, str(ROOT / "cosmos_site" / "supervise.py")]
         return [*keep, *celery, "--scheduler", "celery.beat:Scheduler"]
 
 
