@@ -106,6 +106,13 @@ class Redis(Server):
         pairs = [word for name, value in options.items() for word in (f"--{name}", str(value))]
         return [program("redis-server"), *pairs]
 
+    def answers(self) -> bool:
+        """Whether it answers PING, not only whether it listens."""
+        with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 2) as link:
+            link.sendall(b"PING\r\n")
+            return link.recv(16).startswith(b"+PONG")
+        return False
+
     @property
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}/0"

@@ -2,6 +2,7 @@
 
 import json
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from tests.services.tables import assert_whole, begun, next_move
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 NEVER = 3600.0
+LIVE = 1.0  # seconds from a move to every page
 
 
 @pytest.fixture
@@ -63,7 +65,7 @@ def broadcasts_work(web: Web) -> bool:
     return all("broadcasts" not in ask(web, "/readyz")[1]["failing"] for _ in range(6))
 
 
-def test_after_redis_was_killed_the_next_move_is_on_every_page_within_a_second(
+def test_from_the_moment_redis_answers_again_a_move_is_on_every_page_within_a_second(
     two_webs: Web, own_redis: Redis, alice: User, bob: User
 ) -> None:
     table, luck = begun(alice, bob), Chance("7")
@@ -71,18 +73,20 @@ def test_after_redis_was_killed_the_next_move_is_on_every_page_within_a_second(
     pages = listening(two_webs, table, [alice, bob])
     for page in pages:
         page.__enter__()
-    for _ in range(3):
+    for away, later in ((0.0, 0.0), (0.4, 0.0), (0.0, 0.2), (1.3, 0.0), (2.2, 0.2)):
         status, number = move(two_webs, table, tokens, luck)
         assert status == 201
         for page in pages:
             page.hears(number, 5)
         own_redis.stop(signal.SIGKILL)
-        own_redis.start()
-        await_that(lambda: broadcasts_work(two_webs), "broadcasts did not come back", 10)
+        time.sleep(away)
+        own_redis.start()  # returns once it answers PING; the site has yet to find out
+        time.sleep(later)
+        until = time.monotonic() + LIVE
         status, number = move(two_webs, table, tokens, luck)
         assert status == 201
         for page in pages:
-            page.hears(number, 1)
+            page.hears(number, until - time.monotonic())
     assert all(page.connections == 1 for page in pages)
     for page in pages:
         page.__exit__()
