@@ -6,6 +6,7 @@ from typing import Any
 from games.engine.chance import Chance
 from games.engine.contract import (
     CLOCK,
+    Event,
     Fixed,
     M,
     Opt,
@@ -42,9 +43,21 @@ def begin(rules: Rules[S, M, Any, Opt], options: Opt, seats: int, chance: Chance
 def play(rules: Rules[S, M, Any, Any], state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
     """The only door into a state: check the move, apply it, seal it if it showed anything."""
     step = carry_out(rules, state, seat, move, chance)
-    if step.sealed or not (chance.used or tells(rules, state, seat, move, step)):
-        return step
-    return Step(step.state, step.events, sealed=True)
+    sealed = step.sealed or chance.used or tells(rules, state, seat, move, step)
+    return Step(step.state, with_points(rules, state, step), sealed)
+
+
+def with_points(rules: Rules[S, M, Any, Any], before: S, step: Step[S]) -> tuple[Event, ...]:
+    """What happened, and what each seat scored by it.
+
+    It is told after sealing: a seat hears only what it could count itself, so nothing is shown,
+    though the rules look at secret objectives to count them.
+    """
+    counted = getattr(rules, "with_points", None)
+    if counted is None:
+        return step.events
+    events: tuple[Event, ...] = counted(before, step)
+    return events
 
 
 def carry_out(

@@ -7,6 +7,7 @@ import pytest
 from games.bigbang import board, words
 from games.bigbang import rules as bigbang
 from games.bigbang.board.choosing import choose, steps
+from games.bigbang.board.plane import cell_text
 from games.bigbang.rules.meta import Mode, Options, seating
 from games.engine.board import Asked
 from games.engine.chance import Chance
@@ -17,7 +18,7 @@ from games.tables.models import Table
 from games.tables.reading.scene import TableScene
 
 MODES: tuple[Mode, ...] = ("simple", "cosmic", "solitaire", "hexdomino", "parallel")
-NAMES = ("Alice", "Bob", "Charlie", "Dora", "Emil", "Fay")
+NAMES = ("Alice", "Bob", "Charlie", "Spica", "Castor", "Mira")
 KILOBYTE = 1024
 COUNT = count()
 
@@ -108,6 +109,55 @@ def test_every_dark_cell_says_why_not_and_no_legal_one_does(mode: Mode) -> None:
                 assert board.why_not(now, chosen, value) is None
         state = play(bigbang, state, windows[0].must[0], luck.pick(moves), Chance("1")).state
     assert reasons & {"two_neighbours", "not_at_an_end", "not_your_universe", "no_common"}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_space_that_holds_a_tile_says_that_it_is_taken(mode: Mode) -> None:
+    luck = Chance("6")
+    options = Options(mode=mode)
+    state = bigbang.setup(options, seating(options)[1], luck)
+    asked_why = 0
+    for number in range(1, 12):
+        if not (windows := bigbang.windows(state)):
+            break
+        seat = windows[0].must[0]
+        moves = list(bigbang.moves(state, seat))
+        places = [move for move in moves if steps(move)[-1][0] == "cell" and len(steps(move)) == 2]
+        if places:
+            now, chosen = seen(state, seat, number), dict(steps(places[0])[:-1])
+            drawn = board.draw(now, asked(chosen)).board
+            for tile in now.view.universe:
+                place = cell_text(tile.cell, tile.universe)
+                found = board.why_not(now, chosen, place)
+                assert found is not None
+                assert found.reason in {"cell_taken", "not_your_universe"}
+                assert re.search(rf"why={re.escape(place)}[&\"]", drawn)
+                asked_why += 1
+        state = play(bigbang, state, seat, luck.pick(moves), Chance("1")).state
+    assert asked_why
+
+
+def test_a_body_that_cannot_move_says_why() -> None:
+    luck = Chance("2")
+    state = bigbang.setup(Options(mode="cosmic"), 2, luck)
+    reasons = set()
+    for number in range(1, 90):
+        if not (windows := bigbang.windows(state)):
+            break
+        seat = windows[0].must[0]
+        moves = list(bigbang.moves(state, seat))
+        now = seen(state, seat, number)
+        for pairs in {steps(move)[:1] for move in moves if len(steps(move)) > 2}:
+            chosen = dict(pairs)
+            open_ones = {value for _field, value in choose(moves, chosen).options}
+            for tile in now.view.universe:
+                found = board.why_not(now, chosen, cell_text(tile.cell))
+                assert (found is None) == (cell_text(tile.cell) in open_ones)
+                if found is not None:
+                    reasons.add(found.reason)
+        state = play(bigbang, state, seat, luck.pick(moves), Chance("1")).state
+    assert reasons >= {"not_a_body", "blocked", "bad_centre"}
+    assert "cell_taken" not in reasons
 
 
 @pytest.mark.parametrize("mode", MODES)

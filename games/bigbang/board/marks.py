@@ -36,7 +36,7 @@ def sheet_for(scene: Scene, choice: Choice, base: str, extra: str, shown: int | 
     return Sheet(
         free=free,
         movable=movable,
-        dark=dark(view, choice, {*free, *taken}, base, extra),
+        dark=dark(view, choice, {*free, *movable}, base, extra),
         held=frozenset(cell_in(value) for field, value in choice.picked if field in PLACES[1:]),
         proposal=proposal(view, choice, earned, base, extra),
         swallowed=swallowed(view, choice),
@@ -51,10 +51,15 @@ def sheet_for(scene: Scene, choice: Choice, base: str, extra: str, shown: int | 
 def dark(
     view: View, choice: Choice, known: set[tuple[int, Cell]], base: str, extra: str
 ) -> dict[tuple[int, Cell], str]:
-    """The other free cells beside a tile, while the reader chooses: a click there asks why not."""
+    """All other cells of the board, while the reader chooses: a click there asks why not.
+
+    With nothing chosen yet the tiles are only looked at.
+    """
     if not choice.firsts:
         return {}
+    taken = {(tile.universe, tile.cell) for tile in view.universe}
     beside = {(tile.universe, cell) for tile in view.universe for cell in neighbours(tile.cell)}
+    beside = beside | taken if choice.picked else beside - taken
     if view.mode == "parallel":
         beside |= {(number, (0, 0)) for number in range(view.seats)}
     query = choice.query()

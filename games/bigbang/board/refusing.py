@@ -1,4 +1,4 @@
-"""Why a dark cell cannot be chosen: the move it would make, and the rule that forbids it."""
+"""Why a closed place cannot be chosen: the move it would make, and the rule that forbids it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,8 +9,12 @@ from msgspec.structs import replace
 from games.bigbang.board.choosing import Choice, choose
 from games.bigbang.board.marks import cell_in
 from games.bigbang.rules.moves import DarkEnergy, Eclipse, Hyperspace, Orbit, Place, Play
+from games.bigbang.rules.view import View
 from games.engine.board import Scene, WhyNot
 from games.engine.hexes import Cell
+
+MOVED = {"from": "source", "around": "centre"}  # what is chosen among the tiles that lie there
+OF_THE_BODY = {"not_a_body", "stacked", "blocked", "splits_universe", "bad_centre"}
 
 
 def why_not(scene: Scene, chosen: Mapping[str, str], place: str) -> WhyNot | None:
@@ -22,10 +26,41 @@ def why_not(scene: Scene, chosen: Mapping[str, str], place: str) -> WhyNot | Non
         return None
     if not choice.firsts:
         return None
+    if asked_for(choice) in MOVED and holds_a_tile(scene.view, universe, cell):
+        return why_not_moved(scene, choice, cell)
     if missing := first_needed(choice):
         return WhyNot(missing)
     refusal = scene.refusal(attempt(choice, universe, cell))
     return WhyNot(scene.wording.reason(refusal), refusal.reason) if refusal else None
+
+
+def asked_for(choice: Choice) -> str:
+    """The field that is chosen next."""
+    return next((field for field, _value in choice.options), "")
+
+
+def holds_a_tile(view: View, universe: int, cell: Cell) -> bool:
+    return any((tile.universe, tile.cell) == (universe, cell) for tile in view.universe)
+
+
+def why_not_moved(scene: Scene, choice: Choice, cell: Cell) -> WhyNot | None:
+    """Why the body on this cell may not move, or why nothing moves around it."""
+    if asked_for(choice) == "from":
+        move = replace(pattern(choice), source=cell)
+    else:
+        source = cell_in(choice.value("from"))[1]
+        move = replace(pattern(choice), source=source, centre=cell)
+    if any(getattr(one, MOVED[asked_for(choice)]) == cell for one in left(choice)):
+        return None
+    refusal = scene.refusal(move)
+    if refusal and refusal.reason in OF_THE_BODY:
+        return WhyNot(scene.wording.reason(refusal), refusal.reason)
+    return WhyNot(_("There's no space it could move to. Choose another tile."), "nothing_to_move")
+
+
+def left(choice: Choice) -> list[Any]:
+    """The legal moves that are still open."""
+    return [move for moves in choice.options.values() for move in moves]
 
 
 def first_needed(choice: Choice) -> str:

@@ -194,8 +194,9 @@ def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Ite
     for tile in tiles:
         yield laid(tile, sheet)
     yield threads(view, number, sheet.over)
+    full = {tile.cell for tile in tiles}
     for place, address in sheet.dark.items():
-        if place[0] == number:
+        if place[0] == number and place[1] not in full:
             yield dark_cell(place[1], number, address, sheet.where(*place))
     taken = sheet.proposal and sheet.proposal[:2]
     for place, mark in sheet.free.items():
@@ -235,7 +236,7 @@ def lettered(last: int, free: tuple[int, ...]) -> str:
 
 
 def laid(tile: Lying, sheet: Sheet) -> str:
-    """A tile in its cell; a link if it can be chosen."""
+    """A tile in its cell; a link if it can be chosen, or tells why it cannot."""
     place = (tile.universe, tile.cell)
     marks = ""
     if place in sheet.swallowed:
@@ -244,7 +245,20 @@ def laid(tile: Lying, sheet: Sheet) -> str:
         marks += f'<polygon class="last" points="{hexagon(47)}"/>'
     if mark := sheet.movable.get(place):
         return movable(tile, marks, mark)
+    if address := sheet.dark.get(place):
+        return closed(tile, marks, place in sheet.held, address)
     return resting(tile, marks, place in sheet.held)
+
+
+def closed(tile: Lying, marks: str, held: bool, address: str) -> str:
+    """A tile that cannot be chosen while the reader chooses a place: a click tells why."""
+    kind, drawing = figure(tile)
+    if held:
+        marks += f'<polygon class="sel" points="{hexagon(47)}"/>'
+    return (
+        f'<a class="{kind} dark" {spot_of(tile)} href="{escape(address)}" role="button" '
+        f'tabindex="-1" aria-label="{escape(labels.lying(tile))}">{drawing}{marks}{RING}</a>'
+    )
 
 
 @once_in_each_language

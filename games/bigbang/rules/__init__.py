@@ -9,6 +9,7 @@ from games.bigbang.rules.moves import Move
 from games.bigbang.rules.score import result, tally
 from games.bigbang.rules.setup import opening, setup
 from games.bigbang.rules.state import State
+from games.bigbang.rules.telling import with_points
 from games.bigbang.rules.view import hidden, imagine, view
 from games.bigbang.rules.windows import windows
 
@@ -33,4 +34,5 @@ __all__ = [
     "imagine",
     "result",
     "tally",
+    "with_points",
 ]

@@ -8,7 +8,7 @@ from games.bigbang.rules import cosmic, hexdomino, parallel, simple, solitaire
 from games.bigbang.rules.defaults import default_move
 from games.bigbang.rules.meta import Mode
 from games.bigbang.rules.moves import DarkEnergy, DeclineExtra, Move, Place, Play
-from games.bigbang.rules.score import final_points, gained
+from games.bigbang.rules.score import final_points
 from games.bigbang.rules.state import State, clockwise, seated
 from games.engine.chance import Chance
 from games.engine.contract import Event, Resign, Seat, Step, TimeUp
@@ -26,18 +26,10 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
     if isinstance(move, Resign):
         return leave(state, seat)
     if isinstance(move, TimeUp):
-        step = counted(state, play(state, state.active, default_move(state)))
+        step = play(state, state.active, default_move(state))
         late = Event("time_up", {"seat": state.active})
         return summed_up(Step(step.state, (late, *step.events)))
-    return summed_up(counted(state, play(state, seat, move)))
-
-
-def counted(before: State, step: Step[State]) -> Step[State]:
-    """Where objectives lie open, everybody is told what a tile has earned, right after it."""
-    if before.mode != "simple":
-        return step
-    told, *rest = step.events
-    return Step(step.state, (told, *gained(before, step.state), *rest))
+    return summed_up(play(state, seat, move))
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:

@@ -113,16 +113,6 @@ STANDINGS: dict[Mode, Callable[[State, Seat], tuple[int, Standing]]] = {
 }
 
 
-def gained(before: State, after: State) -> list[Event]:
-    """Whose points a move of Simple mode changed, and how many they are now."""
-    told = []
-    for seat in seated(after):
-        (had,), (has,) = universe_points(before, seat), universe_points(after, seat)
-        if has != had:
-            told.append(Event("gained", {"seat": seat, "points": has - had, "total": has}))
-    return told
-
-
 def final_points(state: State) -> list[Event]:
     """The points of each seat as the end tells them, on the clock the most advanced first."""
     order = clock_order(state)[::-1] if state.mode == "cosmic" else seated(state)

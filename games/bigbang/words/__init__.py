@@ -235,6 +235,14 @@ EVENTS: dict[str, Callable[[bool], str]] = {
         if you
         else _("%(who)s scores %(points)d, %(total)d in all.")
     ),
+    "lost_points": lambda you: (
+        _("You lose %(points)d, %(total)d in all.")
+        if you
+        else _("%(who)s loses %(points)d, %(total)d in all.")
+    ),
+    "counted": lambda you: _(
+        "Points on your left: %(left)d; on your right: %(right)d. The lower number counts."
+    ),
     "placed_in": lambda you: (
         _("You placed %(tile)s at %(cell)s in universe %(universe)d.")
         if you

@@ -66,16 +66,18 @@ from games.encounter.rules.state import (
     power_on,
     total,
 )
-from games.encounter.rules.steps import keep_card, run, take_card, take_hand
+from games.encounter.rules.steps import keep_card, run, take_card, take_hand, tell_colonies
 from games.encounter.rules.telling import Teller, told_list, told_ships
 from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Resign, Seat, Step, TimeUp
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-    """Carry out the move, run on to the next question, tell whose power changed."""
+    """Carry out the move, run on to the next question, tell whose colonies and power changed."""
     teller = Teller(chance)
-    after = run(carry_out(state, seat, move, teller), teller)
+    moved = carry_out(state, seat, move, teller)
+    tell_colonies(state, moved, teller)
+    after = run(moved, teller)
     if after.ships is not state.ships or after.enc.zapped != state.enc.zapped:
         tell_powers(state, after, teller)
     turned_up = after.enc.face_up != state.enc.face_up  # it cannot be laid again

@@ -23,6 +23,7 @@ from games.encounter.rules.state import (
     State,
     all_colonies,
     every_seat,
+    foreign_colonies,
     has_encounter_card,
     is_home,
     mains,
@@ -266,5 +267,17 @@ STEPS: dict[str, Callable[[State, Teller], State]] = {
 def run(state: State, teller: Teller) -> State:
     """Go on from step to step until somebody is asked or the game is over."""
     while not state.asked and state.todo[0] != "over":
-        state = STEPS[state.todo[0]](state, teller)
+        before, state = state, STEPS[state.todo[0]](state, teller)
+        tell_colonies(before, state, teller)
     return state
+
+
+def tell_colonies(before: State, after: State, teller: Teller) -> None:
+    """Who has more or fewer foreign colonies now: what the game is a race for."""
+    if after.ships is before.ships:
+        return
+    for seat in every_seat(after):
+        count = foreign_colonies(after, seat)
+        is_told = seat in after.winners  # "five foreign colonies" was said
+        if count != foreign_colonies(before, seat) and not is_told:
+            teller.tell("colonies", seat=seat, colonies=count)

@@ -17,6 +17,7 @@ from games.encounter.words.words import (
     read_list,
     read_ships,
     some_cards,
+    some_colonies,
     some_ships,
     with_ships,
 )
@@ -353,6 +354,11 @@ OUTCOMES: dict[str, Three] = {
         "",
         _("%(who)s founded a colony on %(planet)s with %(with)s."),
     ),
+    "colonies": (
+        _("You now have %(colonies)s."),
+        "",
+        _("%(who)s now has %(colonies)s."),
+    ),
     "won": (_("You win."), "", _("%(guests)s: five foreign colonies. The game is won.")),
     "time_up": ("", "", _("Time is up for %(guests)s.")),
     "resigned": (_("You resigned."), "", _("%(who)s resigned.")),
@@ -422,6 +428,8 @@ def counted(event: Event) -> dict[str, str | int]:
         words["colour"] = colour(int(values["colour"]))
     if "power" in values:
         words["power"] = power_name(str(values["power"]))
+    if "colonies" in values:
+        words["colonies"] = some_colonies(int(values["colonies"]))
     ships = values.get("ships", values.get("number", 0))
     if isinstance(ships, int):
         words["count"], words["with"] = some_ships(ships), with_ships(ships)

@@ -79,6 +79,14 @@ def some_ships(number: int) -> str:
     return npgettext("object", "%(number)d ship", "%(number)d ships", number) % {"number": number}
 
 
+def some_colonies(number: int) -> str:
+    """ "3 foreign colonies", as the object of a verb."""
+    if not number:
+        return pgettext("object", "no foreign colonies")
+    text = npgettext("object", "%(number)d foreign colony", "%(number)d foreign colonies", number)
+    return text % {"number": number}
+
+
 def with_ships(number: int) -> str:
     """ "3 ships", after "with"."""
     text = npgettext("after with", "%(number)d ship", "%(number)d ships", number)
