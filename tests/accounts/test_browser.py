@@ -75,19 +75,19 @@ def test_own_pages_are_accessible(page: Page, asgi_server: str) -> None:
 
 def test_from_sign_up_to_a_confirmed_address(page: Page) -> None:
     page.goto("/account/signup/")
-    page.get_by_label("Player name").fill("Dora")
-    page.get_by_label("Email").fill("dora@example.org")
+    page.get_by_label("Player name").fill("Spica")
+    page.get_by_label("Email").fill("spica@example.org")
     page.get_by_label("Password").fill("seven slow comets")
     page.get_by_role("button", name="Create account").click()
     page.wait_for_url("**/tables/")
     page.goto("/me/")
-    expect(page.get_by_role("note")).to_contain_text("dora@example.org")
+    expect(page.get_by_role("note")).to_contain_text("spica@example.org")
     page.goto(f"/operator/outbox/?key={outbox_key()}")
     page.get_by_role("link", name="Confirm your address").click()
     page.get_by_role("link", name=re.compile("confirm-email")).click()
     page.get_by_role("button", name="Yes, confirm").click()
     page.wait_for_url("**/tables/")
-    assert verified_address(User.objects.get(username="Dora")) == "dora@example.org"
+    assert verified_address(User.objects.get(username="Spica")) == "spica@example.org"
     page.goto("/me/")
     expect(page.get_by_role("note")).to_have_count(0)
 

@@ -117,10 +117,10 @@ def test_a_guest_becomes_an_account_and_keeps_every_table(
     client.force_login(visitor)
     assert client.post("/me/keep/", NEW).url == "/tables/"  # type: ignore[attr-defined]
     seat = Seat.objects.get(table=table, user=visitor)
-    assert (seat.name, seat.user.username if seat.user else "") == ("Dora", "Dora")
+    assert (seat.name, seat.user.username if seat.user else "") == ("Spica", "Spica")
     assert client.get("/me/").status_code == 200, "this session stays"
-    assert mailoutbox[0].to == ["dora@example.org"]
-    assert log_in(Client(), "Dora", NEW["password1"]).status_code == 302
+    assert mailoutbox[0].to == ["spica@example.org"]
+    assert log_in(Client(), "Spica", NEW["password1"]).status_code == 302
 
 
 def test_a_guest_cannot_take_a_taken_name(client: Client, alice: User) -> None:
@@ -134,7 +134,7 @@ def test_of_two_who_want_a_name_at_once_one_gets_it(rf: RequestFactory, alice: U
     request = stranger(rf)
     visitor = commands.new_guest(request)
     with pytest.raises(commands.NameTakenError):
-        commands.keep_guest(request, visitor, "ALICE", "dora@example.org", "seven slow comets")
+        commands.keep_guest(request, visitor, "ALICE", "spica@example.org", "seven slow comets")
     visitor.refresh_from_db()
     assert visitor.is_guest
 

@@ -199,9 +199,9 @@ def test_links_in_mails_lead_to_our_own_address_whatever_host_was_asked(
 ) -> None:
     settings.ALLOWED_HOSTS = ["cosmos.example", "evil.example"]
     settings.SITE_URL, settings.SITE_HOST = "https://cosmos.example", "cosmos.example"
-    dora = {"username": "Dora", "password1": "seven slow comets"}
+    spica = {"username": "Spica", "password1": "seven slow comets"}
     for address in ("alice@example.org", "nobody@example.org"):
-        form = {"email": address} if "reset" in path else {**dora, "email": address}
+        form = {"email": address} if "reset" in path else {**spica, "email": address}
         Client().post(path, form, headers={"host": "evil.example:81"})
     assert mailoutbox
     for mail in mailoutbox:
@@ -227,7 +227,7 @@ def reset(client: Client, mails: list[EmailMessage]) -> None:
 
 
 def set_by_an_operator(client: Client, mails: list[EmailMessage]) -> None:
-    client.force_login(person("Olga", is_staff=True, is_superuser=True))
+    client.force_login(person("Sirius", is_staff=True, is_superuser=True))
     pk = User.objects.get(username="Alice").pk
     words = {"password1": NEW, "password2": NEW, "usable_password": "true"}
     client.post(f"/admin/accounts/user/{pk}/password/", words)

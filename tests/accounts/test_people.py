@@ -105,7 +105,7 @@ def test_whoever_leaves_is_forgotten_and_the_log_stays(
 ) -> None:
     over, still_on = finished(alice, bob), running(alice, bob)
     waiting = commands.open_table(alice, "bigbang", {}, seats=2, bots=[])
-    commands.invite(alice, waiting.pk, address="eve@example.org")
+    commands.invite(alice, waiting.pk, address="polaris@example.org")
     commands.say(alice, over.pk, "well played")
     commands.write_note(alice, over.pk, "secret plan")
     send_notice(alice, "turn", "t1", "Your turn", "text")

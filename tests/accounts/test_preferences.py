@@ -75,7 +75,7 @@ def test_the_page_stays_small(at_home: Client) -> None:
 
 
 def test_somebody_from_the_command_line_gets_preferences_on_first_need(db: None) -> None:
-    user = User.objects.create_superuser("Olga", "olga@example.org", "x")
+    user = User.objects.create_superuser("Sirius", "sirius@example.org", "x")
     assert preference_of(user).theme == "system"
 
 
@@ -135,10 +135,10 @@ def test_the_link_of_a_mail_asks_before_it_ends_mails(client: Client, alice: Use
 
 
 def test_a_bare_address_can_ask_for_silence(client: Client, db: None) -> None:
-    link = path(unsubscribe_url("invitation", address="Eve@example.org"))
-    assert not is_silent("eve@example.org")
+    link = path(unsubscribe_url("invitation", address="Polaris@example.org"))
+    assert not is_silent("polaris@example.org")
     client.post(link)
-    assert is_silent("eve@example.org")
+    assert is_silent("polaris@example.org")
 
 
 @pytest.mark.parametrize("token", ["x", "a:b:c", "." * 50, "y" * 3000, "%00", "é"])

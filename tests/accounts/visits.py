@@ -7,8 +7,8 @@ from django.core.mail import EmailMessage
 from django.test import Client
 
 NEW = {
-    "username": "Dora",
-    "email": "dora@example.org",
+    "username": "Spica",
+    "email": "spica@example.org",
     "password1": "seven slow comets",
 }
 

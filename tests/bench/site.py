@@ -18,6 +18,7 @@ class Site(NamedTuple):
     redis: Redis
     web: Web
     env: dict[str, str]
+    workers: list[Worker]
 
 
 @contextmanager
@@ -49,7 +50,7 @@ def full_site(workers: int = 2) -> Iterator[Site]:
         for server in (web, *serving):
             stack.callback(server.stop)
             server.start()
-        yield Site(postgres, redis, web, env)
+        yield Site(postgres, redis, web, env, serving)
 
 
 def heartbeat(queue: str) -> bool:

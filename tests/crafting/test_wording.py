@@ -15,7 +15,7 @@ from tests.crafting.tables import ALICE, BOB, creating, galaxy
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "games" / "crafting" / "rules"
-PEOPLE = ("Alice", "Bob", "Dora")
+PEOPLE = ("Alice", "Bob", "Spica")
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])

@@ -97,7 +97,7 @@ def test_no_message_harms_a_page_that_listens(
     luck, bob = random.Random(11), person("Bob")
     readers: list[User | None] = [None, bob]
     table = opened(person("Alice"), bob)
-    opened(person("Dora"), person("Emil"))
+    opened(person("Spica"), person("Castor"))
     with line(asgi_server, f"table/{table.pk}") as listener:
         assert heard(listener) == {"number": 0}
         for _ in range(count):

@@ -110,16 +110,16 @@ def test_what_was_sent_cannot_be_taken_back(alice: User) -> None:
 def test_a_bare_address_is_invited_once_and_can_ask_for_silence(
     db: None, mailoutbox: list[EmailMessage]
 ) -> None:
-    assert send_to_address("Eve@example.org", "invitation-1", "s", "t")
-    assert send_to_address("eve@example.org", "invitation-1", "s", "t") is None
+    assert send_to_address("Polaris@example.org", "invitation-1", "s", "t")
+    assert send_to_address("polaris@example.org", "invitation-1", "s", "t") is None
     deliver_due()
-    assert mailoutbox[0].to == ["eve@example.org"]
-    Silence.objects.create(digest=digest_of("eve@example.org"))
-    assert send_to_address("eve@example.org", "invitation-2", "s", "t") is None
+    assert mailoutbox[0].to == ["polaris@example.org"]
+    Silence.objects.create(digest=digest_of("polaris@example.org"))
+    assert send_to_address("polaris@example.org", "invitation-2", "s", "t") is None
 
 
 def test_a_bare_address_is_not_flooded(db: None) -> None:
-    sent = [send_to_address("eve@example.org", f"invitation-{n}", "s", "t") for n in range(9)]
+    sent = [send_to_address("polaris@example.org", f"invitation-{n}", "s", "t") for n in range(9)]
     assert sum(notice is not None for notice in sent) == 5
 
 
@@ -129,7 +129,7 @@ def test_whoever_has_an_account_at_the_address_decides_by_preference(alice: User
 
 
 def test_a_subject_is_one_line(alice: User) -> None:
-    notice = send_notice(alice, "turn", "a", "Your turn\nBcc: eve@example.org", "t")
+    notice = send_notice(alice, "turn", "a", "Your turn\nBcc: polaris@example.org", "t")
     assert notice
-    assert notice.subject == "Your turn Bcc: eve@example.org"
+    assert notice.subject == "Your turn Bcc: polaris@example.org"
     assert deliver(notice.pk)

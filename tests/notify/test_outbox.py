@@ -38,7 +38,7 @@ def test_on_a_fresh_site_an_address_is_confirmed_through_the_outbox(client: Clie
     page = client.get(f"/operator/outbox/{notice.pk}/", **HERE).content.decode()
     link = page[page.index("/account/confirm-email/") :].split('"')[0]
     client.post(link)
-    assert verified_address(User.objects.get(username="Dora")) == "dora@example.org"
+    assert verified_address(User.objects.get(username="Spica")) == "spica@example.org"
 
 
 def leave(user: User) -> None:
@@ -68,13 +68,13 @@ def test_the_outbox_forgets_the_address_of_whoever_leaves(
 
 def test_the_outbox_forgets_an_address_that_was_given_up_before(client: Client) -> None:
     sign_up(client)
-    dora = User.objects.get(username="Dora")
+    spica = User.objects.get(username="Spica")
     client.post("/account/email/", {"email": "other@example.org", "action_add": ""})
-    EmailAddress.objects.filter(email="dora@example.org").delete()
-    assert kept_for("dora@example.org")
+    EmailAddress.objects.filter(email="spica@example.org").delete()
+    assert kept_for("spica@example.org")
     assert kept_for("other@example.org")
-    leave_site(dora)
-    assert not kept_for("dora@example.org")
+    leave_site(spica)
+    assert not kept_for("spica@example.org")
     assert not kept_for("other@example.org")
 
 
@@ -202,7 +202,7 @@ def test_on_any_other_site_the_machine_itself_is_no_key(
 def test_staff_may_read_from_anywhere_and_others_may_not(client: Client, alice: User) -> None:
     client.force_login(alice)
     assert status(client, **AWAY) == 403
-    client.force_login(person("Olga", is_staff=True))
+    client.force_login(person("Sirius", is_staff=True))
     assert status(client, **AWAY) == 200
 
 
@@ -212,7 +212,7 @@ def test_where_mails_go_out_their_words_are_private_even_to_staff(
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     notice = send_notice(alice, "turn", "t", "Your turn", "the red card")
     assert notice
-    client.force_login(person("Olga", is_staff=True))
+    client.force_login(person("Sirius", is_staff=True))
     page = client.get("/operator/outbox/", **AWAY).content.decode()
     assert "alice@example.org" in page
     assert "the red card" not in page

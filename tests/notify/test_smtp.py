@@ -155,6 +155,6 @@ def die(notice: Notice) -> None:
 def test_account_mails_take_the_same_way(client: Client, post_office: PostOffice) -> None:
     sign_up(client)
     (mail,) = post_office.mails
-    assert mail["To"] == "dora@example.org"
+    assert mail["To"] == "spica@example.org"
     assert "/account/confirm-email/" in mail.get_content()
     assert not ours(Notice).exists()

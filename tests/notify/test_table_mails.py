@@ -64,10 +64,10 @@ def test_the_mail_speaks_the_readers_language_and_clock(
 
 def test_an_invitation_reaches_a_bare_address(alice: User, post_office: PostOffice) -> None:
     table = commands.open_table(alice, "bigbang", {}, seats=2, bots=[])
-    invitation = commands.invite(alice, table.pk, address="eve@example.org")
+    invitation = commands.invite(alice, table.pk, address="polaris@example.org")
     deliver_due()
     (mail,) = post_office.mails
-    assert mail["To"] == "eve@example.org"
+    assert mail["To"] == "polaris@example.org"
     assert mail["Subject"].startswith("Alice invites you: Big Bang 13.7")
     assert "/u/" in mail["List-Unsubscribe"]
     body = mail.get_body(("plain",))

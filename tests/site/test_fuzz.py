@@ -41,7 +41,7 @@ def nearly_right(table: Table, user: User) -> list[tuple[str, dict[str, Any]]]:
 
 @pytest.fixture
 def readers(alice: User, bob: User, charlie: User) -> list[User | None]:
-    return [None, alice, bob, charlie, guest(), person("Olga", is_staff=True)]
+    return [None, alice, bob, charlie, guest(), person("Sirius", is_staff=True)]
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def world(alice: User, bob: User, charlie: User, readers: list[User | None]) -> 
             str(getattr(invitation, "word", "x")),
             "Alice",
             "Bob",
-            "Olga",
+            "Sirius",
         ],
         moves=moves,
         tokens=[new_token(alice), new_token(bob)],

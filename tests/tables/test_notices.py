@@ -181,7 +181,7 @@ def test_a_warning_is_sent_once_the_table_is_paused_too(
 
 def test_an_invitation_by_mail_carries_its_own_link(alice: User) -> None:
     table = commands.open_table(alice, "nim", {}, seats=2, joining="named")
-    invitation = commands.invite(alice, table.pk, address="dora@example.org")
+    invitation = commands.invite(alice, table.pk, address="spica@example.org")
     mail = ours(Notice).get()
-    assert mail.address == "dora@example.org"
+    assert mail.address == "spica@example.org"
     assert invitation.word in mail.text

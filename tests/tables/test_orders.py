@@ -51,21 +51,21 @@ def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def dora(db: None) -> User:
-    return person("Dora")
+def spica(db: None) -> User:
+    return person("Spica")
 
 
 @pytest.fixture
-def encounter_table(alice: User, bob: User, dora: User) -> Table:
-    """Alice, Bob and Dora by correspondence, beside tables of other people."""
-    others = [person("Emil"), person("Fay")]
+def encounter_table(alice: User, bob: User, spica: User) -> Table:
+    """Alice, Bob and Spica by correspondence, beside tables of other people."""
+    others = [person("Castor"), person("Mira")]
     for slug in ("encounter", "bigbang"):
         other = commands.open_table(others[0], slug, {}, seats=2, slow=True)
         commands.take_seat(others[1], other.pk)
         with_orders = SeatRow.objects.filter(table=other)
         with_orders.update(orders='[{"type":"setting","name":"pre.main","choice":"skip"}]')
     table = commands.open_table(alice, "encounter", {}, seats=3, slow=True)
-    for user in (bob, dora):
+    for user in (bob, spica):
         commands.take_seat(user, table.pk)
     return table
 
@@ -127,13 +127,13 @@ def test_nobody_else_learns_that_an_order_was_given(
     encounter_table: Table,
     alice: User,
     bob: User,
-    dora: User,
+    spica: User,
     charlie: User,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table, seated = encounter_table, [alice, bob, dora]
+    table, seated = encounter_table, [alice, bob, spica]
     lay_out(table, slow_position("trader", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3))
-    readers = [bob, dora, charlie, None]
+    readers = [bob, spica, charlie, None]
     sent: list[Any] = []
     monkeypatch.setattr(broadcast, "announce", lambda *message: sent.append(message))
     before, number = all_shown(table, readers, seated), hold(table.pk, lock=False).number
@@ -152,9 +152,9 @@ def test_nobody_else_learns_that_an_order_was_given(
 @pytest.mark.usefixtures("time_stands_still")
 @pytest.mark.parametrize("wanted", [Without(), Setting("pre.main", "skip"), Later("pre", ZAP_BOB)])
 def test_worlds_with_and_without_orders_look_the_same_until_one_acts(
-    encounter_table: Table, alice: User, bob: User, dora: User, charlie: User, wanted: Fixed
+    encounter_table: Table, alice: User, bob: User, spica: User, charlie: User, wanted: Fixed
 ) -> None:
-    table, seated = encounter_table, [alice, bob, dora]
+    table, seated = encounter_table, [alice, bob, spica]
     position = slow_position("healer", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3)
     worlds = []
     for given in ((wanted,), ()):
@@ -164,34 +164,34 @@ def test_worlds_with_and_without_orders_look_the_same_until_one_acts(
             for one in given:
                 order(alice, table, one)
             play(bob, table, Pass())
-            worlds.append(all_shown(table, [bob, dora, charlie, None], seated))
+            worlds.append(all_shown(table, [bob, spica, charlie, None], seated))
             assert state_of(table).asked == (0, 2)
-            play(dora, table, Pass())
+            play(spica, table, Pass())
             assert table.lines.filter(seat=0, by="wish").exists() == bool(given)
             transaction.savepoint_rollback(undone)
     assert_same(*worlds)
 
 
 def test_an_order_becomes_a_line_when_the_table_waits_for_nobody_else(
-    encounter_table: Table, alice: User, bob: User, dora: User
+    encounter_table: Table, alice: User, bob: User, spica: User
 ) -> None:
     table = encounter_table
     lay_out(table, slow_position("healer", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3))
     order(alice, table, Later("pre", ZAP_BOB))
     play(bob, table, Pass())
-    play(dora, table, Pass())
+    play(spica, table, Pass())
     assert list(table.lines.values_list("seat", "by")) == [(1, "user"), (2, "user"), (0, "wish")]
     assert state_of(table).enc.zapped == (1,)
 
 
 def test_only_its_owner_reads_that_a_line_was_ordered(
-    encounter_table: Table, alice: User, bob: User, dora: User
+    encounter_table: Table, alice: User, bob: User, spica: User
 ) -> None:
     table = encounter_table
     lay_out(table, slow_position("healer", "filch", "clone").attack(R1_3))
     order(alice, table, Without())
     play(bob, table, Pass())
-    play(dora, table, Pass())
+    play(spica, table, Pass())
     assert by_lines(table, alice) == ["user", "user", "wish"]
     assert by_lines(table, bob) == by_lines(table, None) == ["user", "user", "user"]
 
@@ -229,13 +229,13 @@ def test_a_pass_is_left_to_the_clock_where_time_runs_out(
 
 
 def test_the_owner_of_a_power_who_goes_on_does_not_keep_the_others_for_its_time(
-    encounter_table: Table, alice: User, dora: User, monkeypatch: pytest.MonkeyPatch
+    encounter_table: Table, alice: User, spica: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = encounter_table
     lay_out(table, slow_position("clone", "filch", "mind").attack(R1_3))
-    order(dora, table, Later("pre", UsePower(seat=Seat(1))))
+    order(spica, table, Later("pre", UsePower(seat=Seat(1))))
     opened = timezone.now()
-    seat = table.seats.get(user=dora)
+    seat = table.seats.get(user=spica)
     assert seat.acts
     assert abs(seat.acts - opened - timedelta(hours=12)) < timedelta(minutes=1)
     assert carry_out(table) == 0
@@ -277,13 +277,13 @@ def test_others_see_a_seat_awaited_whether_its_orders_answer_or_not(
 
 
 def test_ships_return_home_without_anybody_being_asked(
-    encounter_table: Table, alice: User, bob: User, dora: User
+    encounter_table: Table, alice: User, bob: User, spica: User
 ) -> None:
     table = encounter_table
     position = slow_position("trader", "filch", "clone")
     position.attack(R1_3, allies={Seat(2): ("attack", ships(B1=2))}).reveal(0, 0)
     lay_out(table, position)
-    for user in (dora, alice, bob):
+    for user in (spica, alice, bob):
         play(user, table, Pass())
     assert state_of(table).todo[0] == "deal"
     assert state_of(table).ships[2][10] == 4
@@ -291,13 +291,13 @@ def test_ships_return_home_without_anybody_being_asked(
 
 
 def test_orders_act_before_the_computer_that_minds_the_seat(
-    encounter_table: Table, bob: User, dora: User, alice: User
+    encounter_table: Table, bob: User, spica: User, alice: User
 ) -> None:
     table = encounter_table
     lay_out(table, slow_position("healer", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3))
     order(alice, table, Later("pre", ZAP_BOB))
     SeatRow.objects.filter(table=table, user=alice).update(minded=True)
-    for user in (bob, dora):
+    for user in (bob, spica):
         number = hold(table.pk, lock=False).number
         tasks.let_bots_move(table.pk, number)
         assert hold(table.pk, lock=False).number == number

@@ -96,7 +96,7 @@ def test_other_secrets_look_the_same(
         one: Twin(GAMES[slug], one, seats, luck, other_world(GAMES[slug], state, one, seats, luck))
         for one in readers
     }
-    watcher = person("Dora")
+    watcher = person("Spica")
     for look in range(LOOKS):
         for _move in range(1 + luck.below(STRETCH)):
             with django_capture_on_commit_callbacks(execute=True):

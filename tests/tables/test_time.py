@@ -76,6 +76,18 @@ def test_the_sweep_fires_what_is_overdue(opened: Opened) -> None:
     assert table.lines.count() == 1
 
 
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("late", "lines"), [(0.4, 0), (0.5, 1)])
+def test_the_clock_waits_half_a_second_for_what_is_on_its_way_and_no_longer(
+    opened: Opened, given: list[int], monkeypatch: pytest.MonkeyPatch, late: float, lines: int
+) -> None:
+    table = opened()
+    due = table.deadlines.get().due
+    monkeypatch.setattr("django.utils.timezone.now", lambda: due + timedelta(seconds=late))
+    fire_due()
+    assert table.lines.count() == lines
+
+
 def test_at_the_end_of_the_sand_the_last_scratch_is_played(opened: Opened) -> None:
     table = opened()
     mover = active(table)

@@ -49,11 +49,11 @@ def sleeps(user: User, start: int = 22, end: int = 8) -> None:
 
 def others_play_too(opened_by: User) -> Table:
     """Another table by correspondence, where somebody else runs out of time as well."""
-    dora = person("Dora")
+    spica = person("Spica")
     table = commands.open_table(
         opened_by, "nim", {}, seats=2, slow=True, clock="move", seconds=30 * 24 * HOUR
     )
-    commands.take_seat(dora, table.pk)
+    commands.take_seat(spica, table.pk)
     return table
 
 

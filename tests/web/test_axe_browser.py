@@ -81,7 +81,7 @@ def test_pages_of_faults(context: BrowserContext, monkeypatch: pytest.MonkeyPatc
 
 def test_links_of_mails_and_the_mails(context: BrowserContext, alice: User) -> None:
     Client().post("/account/password/reset/", {"email": "alice@example.org"})
-    sign_up = {"username": "Dora", "email": "dora@example.org", "password1": "seven slow comets"}
+    sign_up = {"username": "Spica", "email": "spica@example.org", "password1": "seven slow comets"}
     Client().post("/account/signup/", sign_up)
     table = commands.open_table(alice, "bigbang", {}, seats=2, joining="link")
     commands.invite(alice, table.pk, address="guest@example.org")
@@ -111,7 +111,7 @@ def test_a_guest_keeps_the_account(context: BrowserContext, asgi_server: str) ->
     page = sit_down(context, guest(), asgi_server)
     looked_at(page, "/me/keep/")
     page.get_by_label("Player name").fill("admin")
-    page.get_by_label("Email").fill("dora@example.org")
+    page.get_by_label("Email").fill("spica@example.org")
     page.get_by_label("Password").fill("short")
     page.get_by_role("button", name="Create account").click()
     expect(page.locator("[aria-invalid=true]").first).to_be_visible()

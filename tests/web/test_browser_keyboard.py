@@ -24,6 +24,7 @@ from tests.web.keyboard import (
 from tests.web.tables import awaited, opened, play
 
 pytestmark = pytest.mark.timeout(300)
+DARK = "a.dark:not(.tile)"  # a closed space without a tile
 NewContext = Callable[..., BrowserContext]
 MODES = [("simple", 4, "c1"), ("cosmic", 4, "a1"), ("hexdomino", 4, "c1"), ("parallel", 4, "d1")]
 
@@ -252,7 +253,7 @@ def test_a_dark_cell_says_why_not_and_what_is_chosen_stays(
     play(table, alice, bob, times=6)
     page, _other = both(table, seats, alice, bob)
     choose(page, "2")
-    page.locator("a.dark").first.click()
+    page.locator(DARK).first.click()
     expect(page.locator("#banner")).to_contain_text("must touch at least two tiles")
     expect(page.locator("#banner a")).to_have_attribute("href", re.compile("/games/bigbang/#two_"))
     expect(page.locator("#asked")).to_contain_text("must touch at least two tiles")
@@ -261,12 +262,39 @@ def test_a_dark_cell_says_why_not_and_what_is_chosen_stays(
     choose(page, "Enter")
     expect(page.locator("#banner")).to_have_count(0)
     before = chosen(page)
-    while not stands(page) or not page.evaluate("document.activeElement.matches('.dark')"):
+    while not stands(page) or not page.evaluate(f"document.activeElement.matches('{DARK}')"):
         press(page, "Shift+ArrowRight")
     press(page, "Enter")
     expect(page.locator("#banner")).to_contain_text("must touch")
     assert chosen(page) == before
-    assert page.evaluate("document.activeElement.matches('.dark')")
+    assert page.evaluate(f"document.activeElement.matches('{DARK}')")
+
+
+def test_a_space_that_holds_a_tile_says_that_it_is_taken_by_click_and_by_key(
+    table: Table, seats: dict[str, Page], alice: User, bob: User
+) -> None:
+    play(table, alice, bob, times=6)
+    page, _other = both(table, seats, alice, bob)
+    choose(page, "2")
+    page.locator("#cell-0").click()
+    expect(page.locator("#banner")).to_contain_text("That space is taken. Choose a free one.")
+    expect(page.locator("#banner a")).to_have_attribute(
+        "href", re.compile("/games/bigbang/#cell_taken")
+    )
+    expect(page.locator("#asked")).to_contain_text("That space is taken.")
+    assert chosen(page) == "slot=2"
+    press(page, "ArrowRight")
+    choose(page, "Enter")
+    expect(page.locator("#banner")).to_have_count(0)
+    before = chosen(page)
+    while not page.evaluate("document.activeElement.matches('a.tile.dark')"):
+        press(page, "Shift+ArrowUp")
+        if not page.evaluate("document.activeElement.matches('a.tile.dark')"):
+            press(page, "Shift+ArrowLeft")
+    press(page, "Enter")
+    expect(page.locator("#banner")).to_contain_text("That space is taken.")
+    assert chosen(page) == before
+    assert page.evaluate("document.activeElement.matches('a.tile.dark')")
 
 
 def test_a_place_without_a_tile_says_what_comes_first(

@@ -18,11 +18,11 @@ FIRST_QUESTION = 3  # each seat has gone on at the start by then
 @pytest.fixture
 def table(asgi_server: str, alice: User, bob: User) -> Table:
     """Three players in the first window of a live game, beside a game of others."""
-    others = [person("Emil"), person("Fay")]
+    others = [person("Castor"), person("Mira")]
     beside = commands.open_table(others[0], "encounter", {}, seats=2)
     commands.take_seat(others[1], beside.pk)
     table = commands.open_table(alice, "encounter", {"tempo": "relaxed"}, seats=3, slow=True)
-    for user in (bob, person("Dora")):
+    for user in (bob, person("Spica")):
         commands.take_seat(user, table.pk)
     return table
 

@@ -35,8 +35,8 @@ def reader(user: User | None, **cookies: str) -> Client:
     return client
 
 
-def dora() -> User:
-    user = person("Dora")
+def spica() -> User:
+    user = person("Spica")
     Preference.objects.filter(user=user).update(language="de", theme="chart")
     user.is_guest = True  # whoever keeps an account is asked how often
     user.save()
@@ -66,7 +66,7 @@ def test_a_fault_is_told_in_the_language_and_theme_of_a_stranger(name: str) -> N
 def test_a_fault_is_told_in_the_language_and_theme_of_a_user(name: str) -> None:
     also: dict[str, tuple[int, Ask]] = {"too many": (429, lambda client: client.get("/me/keep/"))}
     status, ask = {**FAULTS, **also}[name]
-    answer = ask(reader(dora()))
+    answer = ask(reader(spica()))
     assert answer.status_code == status  # type: ignore[attr-defined]
     assert '<html lang="de" data-theme="chart"' in answer.content.decode()  # type: ignore[attr-defined]
 
@@ -74,7 +74,7 @@ def test_a_fault_is_told_in_the_language_and_theme_of_a_user(name: str) -> None:
 @pytest.mark.django_db
 def test_a_form_without_its_token_is_refused_in_the_readers_language() -> None:
     client = Client(enforce_csrf_checks=True)
-    client.force_login(dora(), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(spica(), "django.contrib.auth.backends.ModelBackend")
     answer = client.post("/theme/", {"theme": "night"})
     assert answer.status_code == 403
     assert '<html lang="de" data-theme="chart"' in answer.content.decode()

@@ -1,4 +1,5 @@
 import re
+from collections.abc import Iterable
 
 import pytest
 from django.test import Client
@@ -10,23 +11,44 @@ from games.bigbang.rules.components import BIG_BANG, is_body
 from games.bigbang.rules.placing import common_error
 from games.bigbang.rules.universe import is_connected
 from games.bigbang.words import REASONS
+from games.crafting.words.reasons import REASONS as CRAFTING_REASONS
+from games.encounter.words.reasons import REASONS as ENCOUNTER_REASONS
 from games.factory.words.reasons import REASONS as FACTORY_REASONS
+from games.shelf import GAMES
 from games.web.anchors import anchors, paragraph
 
+CODES: dict[str, Iterable[str]] = {
+    "bigbang": REASONS,
+    "factory": FACTORY_REASONS,
+    "encounter": ENCOUNTER_REASONS,
+    "crafting": CRAFTING_REASONS,
+}
 RULES = reverse("how_to_play", args=["bigbang"])
 LAID = {name: one for name, one in EXAMPLES.items() if name not in ("tiles", "specials", "actions")}
 
 
-def page_in(client: Client, language: str) -> str:
+def page_in(client: Client, language: str, slug: str = "bigbang") -> str:
     client.cookies["django_language"] = language
-    answer = client.get(RULES)
+    answer = client.get(reverse("how_to_play", args=[slug]))
     assert answer.status_code == 200
     return answer.content.decode()
 
 
-@pytest.mark.parametrize("reason", sorted(REASONS))
-def test_every_refusal_has_its_paragraph(reason: str) -> None:
-    assert paragraph("bigbang", reason) == f"{RULES}#{reason}"
+def test_every_game_with_a_page_is_asked_for_its_refusals() -> None:
+    assert {slug for slug in GAMES if anchors(slug)} <= set(CODES)
+    assert {"bigbang", "factory"} <= {slug for slug in GAMES if anchors(slug)}
+
+
+@pytest.mark.parametrize(
+    ("slug", "reason"),
+    [(slug, reason) for slug, codes in CODES.items() for reason in sorted(codes)],
+)
+def test_every_refusal_leads_to_its_paragraph_where_the_game_has_a_page(
+    slug: str, reason: str
+) -> None:
+    if not anchors(slug):
+        pytest.skip("this game has no page of its rules yet")
+    assert paragraph(slug, reason) == f"{reverse('how_to_play', args=[slug])}#{reason}"
 
 
 def test_the_anchors_read_from_the_template_are_on_the_page(stranger: Client) -> None:
@@ -52,11 +74,14 @@ def test_a_game_without_a_page_or_a_rule_without_a_paragraph_has_no_link() -> No
     assert paragraph("bigbang", "never_heard_of") == ""
 
 
+@pytest.mark.parametrize(("slug", "most"), [("bigbang", 90_000), ("factory", 160_000)])
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_the_rules_are_light_and_their_anchors_unique(stranger: Client, language: str) -> None:
-    page = page_in(stranger, language)
+def test_the_rules_are_light_and_their_anchors_unique(
+    stranger: Client, language: str, slug: str, most: int
+) -> None:
+    page = page_in(stranger, language, slug)
     assert f'<html lang="{language}"' in page
-    assert len(page.encode()) < 90_000
+    assert len(page.encode()) < most
     ids = re.findall(r'\bid="([^"]+)"', page)
     assert len(ids) == len(set(ids))
     for anchor in re.findall(r'href="#([^"]+)"', page):

@@ -102,12 +102,12 @@ def test_a_deed_no_form_would_send_is_refused(
 def test_only_whoever_invited_an_address_reads_it(
     client: Client, waiting: Table, alice: User, bob: User, charlie: User
 ) -> None:
-    Invitation.objects.create(table=waiting, by=alice, address="dora@example.org")
+    Invitation.objects.create(table=waiting, by=alice, address="spica@example.org")
     client.force_login(alice)
-    assert b"dora@example.org" in client.get(f"/t/{waiting.pk}/").content
+    assert b"spica@example.org" in client.get(f"/t/{waiting.pk}/").content
     waiting.seats.filter(user=alice).update(user=bob)
     client.force_login(bob)
-    assert b"dora@example.org" not in client.get(f"/t/{waiting.pk}/").content
+    assert b"spica@example.org" not in client.get(f"/t/{waiting.pk}/").content
 
 
 def test_the_form_of_a_proposal_says_which_one_is_answered(

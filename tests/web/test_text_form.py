@@ -18,7 +18,7 @@ MOVES = 12
 
 @pytest.fixture
 def people(alice: User, bob: User, charlie: User) -> list[User]:
-    return [alice, bob, charlie, person("Dora"), person("Emil"), person("Fay")]
+    return [alice, bob, charlie, person("Spica"), person("Castor"), person("Mira")]
 
 
 def started(slug: str, people: list[User]) -> tuple[Table, list[User]]:
