@@ -12,6 +12,7 @@ from django.test import Client
 
 from games.engine.chance import Chance
 from games.engine.contract import Seat
+from games.engine.optional import Tallies
 from games.engine.play import play
 from games.shelf import GAMES
 from games.web.graph import graph
@@ -109,12 +110,12 @@ def check_line(
 def check_graph(client: Client, pk: int) -> None:
     """The points of the graph are those of the states the export leads to."""
     log = opened_log(client, pk)
-    tally = getattr(GAMES[log["game"]], "tally", None)
+    game = GAMES[log["game"]]
     page = client.get(f"/t/{pk}/replay/").content.decode()
-    if tally is None:
+    if not isinstance(game, Tallies):
         assert 'class="graph"' not in page
         return
-    counted = [list(tally(state)) for state in states_by_recipe(log)[1:]]
+    counted = [list(game.tally(state)) for state in states_by_recipe(log)[1:]]
     drawn = graph([[0] * len(log["seats"]), *counted], log["seats"], len(counted))
     assert 'class="graph"' in drawn
     assert drawn in page

@@ -20,6 +20,7 @@ from games.engine.contract import (
     Window,
 )
 from games.engine.log import Entry, Undo, standing
+from games.engine.optional import Opens
 from games.engine.sealing import tells
 
 
@@ -33,10 +34,9 @@ class RefusedError(Exception):
 
 def begin(rules: Rules[S, M, Any, Opt], options: Opt, seats: int, chance: Chance) -> Step[S]:
     """The state before the first move, and what happened by itself on the way there."""
-    opening = getattr(rules, "opening", None)
-    if opening is None:
+    if not isinstance(rules, Opens):
         return Step(rules.setup(options, seats, chance))
-    step: Step[S] = opening(options, seats, chance)
+    step: Step[S] = rules.opening(options, seats, chance)
     return step
 
 

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from games.engine.contract import CLOCK, Fixed, Game, Reply, Seat, Standing, Window
+from games.engine.optional import standing_of
 from games.tables.models import Deadline
 from games.tables.models import Seat as SeatRow
 from games.tables.store.writing import Held, HeldSeat
@@ -22,12 +23,6 @@ class Answer(NamedTuple):
     window: Window
     seat: HeldSeat
     reply: Reply[Any]
-
-
-def standing_of(game: Game) -> Standing[Any, Any, Any] | None:
-    """The part of a game that knows orders; many games have none."""
-    part: Standing[Any, Any, Any] | None = getattr(game, "standing", None)
-    return part
 
 
 def kept_by(part: Standing[Any, Any, Any], seat: HeldSeat | SeatRow) -> tuple[Fixed, ...]:

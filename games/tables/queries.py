@@ -14,12 +14,13 @@ from accounts.models import User
 from accounts.rows import open_cursor
 from games.engine.contract import Fixed
 from games.engine.contract import Seat as Index
+from games.engine.optional import LooksBack, Tallies, standing_of
 from games.engine.words import Wording
 from games.shelf import GAMES, order_text
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Invitation, Line, Message, Seat, Table
-from games.tables.orders import kept_by, standing_of
+from games.tables.orders import kept_by
 from games.tables.reading.open_work import lying
 from games.tables.reading.replaying import rebuilt, recording_of, told_anew
 from games.tables.reading.scene import (
@@ -150,12 +151,11 @@ def replayed(
 
 def past_view(table: Table, past: Any, seat: int | None) -> Any:
     """An earlier state as a seat may look at it now: some of what it saw then lies face down."""
-    game: Any = GAMES[table.game]
+    game = GAMES[table.game]
     index = None if seat is None else Index(seat)
-    look_back = getattr(game, "look_back", None)
-    if look_back is None:
-        return game.view(past, index)
-    return look_back(STATES.of(game, table), past, index)
+    if isinstance(game, LooksBack):
+        return game.look_back(STATES.of(game, table), past, index)
+    return game.view(past, index)
 
 
 def telling(
@@ -375,10 +375,9 @@ def score_graph(table: Table) -> list[list[int]]:
     if table.status != Table.Status.FINISHED:
         raise NotAllowed("not_over", _("This game hasn't ended yet."), 409)
     game = GAMES[table.game]
-    tally = getattr(game, "tally", None)
-    if tally is None:
+    if not isinstance(game, Tallies):
         return []
-    return [list(tally(state)) for _line, state, _events in told_anew(recording_of(table.pk))]
+    return [list(game.tally(state)) for _line, state, _events in told_anew(recording_of(table.pk))]
 
 
 def counts() -> dict[str, int]:

@@ -25,11 +25,12 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from games.engine.chance import Chance
 from games.engine.contract import Seat
+from games.engine.optional import standing_of
 from games.engine.play import play
 from games.live import broadcast, consumers
 from games.notify.mails import render
 from games.shelf import GAMES
-from games.tables import commands, notices, orders, queries
+from games.tables import commands, notices, queries
 from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.store.kept import Kept
@@ -193,7 +194,7 @@ def the_world_of(twin: Twin, table: Table) -> Iterator[None]:
 
 def orders_of(table: Table) -> str:
     """Some standing orders, where the game has any."""
-    part = orders.standing_of(GAMES[table.game])
+    part = standing_of(GAMES[table.game])
     return msgspec.json.encode(part.going_on() if part else ()).decode()
 
 

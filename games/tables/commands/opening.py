@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Game, Step
+from games.engine.optional import standing_of
 from games.engine.play import begin
 from games.shelf import GAMES, first_level, levels_of
 from games.tables import orders, signals
@@ -318,7 +319,7 @@ def tell_the_deal(held: Held, dealt: Step[Any], now: datetime) -> None:
 
 def give_orders(table: Table, game: Game) -> None:
     """Standing orders for the people who want them at every new table."""
-    part = orders.standing_of(game)
+    part = standing_of(game)
     if part is not None:
         kept = msgspec.json.encode(part.going_on()).decode()
         table.seats.filter(user__preference__standing_passes=True).update(orders=kept)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine.contract import Fixed, Game, Refusal, Seat, Standing
+from games.engine.optional import standing_of
 from games.engine.play import RefusedError
 from games.tables import orders, signals
 from games.tables.commands.playing import LONGEST_MOVE, Played, in_play, seat_held_by, submit_for
@@ -51,7 +52,7 @@ def _orders_of(user: User, table: int) -> tuple[Held, HeldSeat, Game, Standing[A
     held = hold(table)
     seat = seat_held_by(user, held)
     game = in_play(held, or_paused=True)
-    part = orders.standing_of(game)
+    part = standing_of(game)
     if part is None or seat.resigned:
         raise NotAllowed("no_orders", _("There are no plans in this game."), 409)
     return held, seat, game, part

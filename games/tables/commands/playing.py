@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Game, Resign, Seat, Step, TimeUp, Window
+from games.engine.optional import ShowsWork, kinds_of_work
 from games.engine.play import RefusedError, play
 from games.shelf import GAMES
 from games.tables import orders, signals
@@ -438,7 +439,7 @@ def _working(user: User, table: int, window: str, body: bytes | None) -> Work:
     seat = playing_seat_of(user, held)
     game = in_play(held)
     move = readable(game, body) if body is not None else None
-    if move is not None and move.__struct_config__.tag not in getattr(game, "WORK", ()):
+    if move is not None and move.__struct_config__.tag not in kinds_of_work(game):
         raise NotAllowed("not_work", _("This can't be saved for later. Send it as a move."), 422)
     state = STATES.of(game, held)
     asked = [one for one in game.windows(state) if window == one.key and seat.index in one.may]
@@ -446,7 +447,8 @@ def _working(user: User, table: int, window: str, body: bytes | None) -> Work:
         raise NotAllowed("stale", _("Someone moved first."), 409)
     if move is not None and (refusal := game.refuse(state, Seat(seat.index), move)):
         raise RefusedError(refusal)
-    shown_work = getattr(game, "shown_work", None)
-    shown = shown_work(state, Seat(seat.index), move) if shown_work else None
+    shown = None
+    if isinstance(game, ShowsWork):
+        shown = game.shown_work(state, Seat(seat.index), move)
     is_awaited = seat.index in asked[0].must and not seat.minded
     return Work(seat.index, shown, is_awaited)

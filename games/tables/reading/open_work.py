@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from games.engine.contract import Game, Seat
+from games.engine.optional import LaysWorkOpen
 from games.tables.models import Table
 from games.tables.store import scratch
 
@@ -13,8 +14,7 @@ LYING = {Table.Status.PLAYING, Table.Status.PAUSED}
 
 def lying(table: Table, game: Game, state: Any) -> Any:
     """The state to make views from: with the work of every seat that lies open (`with_work`)."""
-    with_work = getattr(game, "with_work", None)
-    if with_work is None or table.status not in LYING:
+    if not isinstance(game, LaysWorkOpen) or table.status not in LYING:
         return state
     shown = state
     for window in game.windows(state):
@@ -22,7 +22,7 @@ def lying(table: Table, game: Game, state: Any) -> Any:
             move = read(game, body)
             # What was kept before a move came in between counts no more.
             if move is not None and game.refuse(state, Seat(seat), move) is None:
-                shown = with_work(shown, Seat(seat), move)
+                shown = game.with_work(shown, Seat(seat), move)
     return shown
 
 

@@ -1,0 +1,95 @@
+"""What a game may offer beyond the contract. The platform asks `isinstance(game, Tallies)`.
+
+Each protocol is one or two names of the game's `rules`; a game that lacks them loses nothing but
+what they are for.
+"""
+
+from typing import Any, Protocol, runtime_checkable
+
+from games.engine.chance import Chance
+from games.engine.contract import Fixed, Game, S, S_contra, Seat, Standing, Step
+
+__all__ = [
+    "Tallies",
+    "Opens",
+    "KeepsWork",
+    "ShowsWork",
+    "LaysWorkOpen",
+    "LaysFaceDown",
+    "LooksBack",
+    "TakesOrders",
+    "kinds_of_work",
+    "standing_of",
+]
+
+
+@runtime_checkable
+class Tallies(Protocol[S_contra]):
+    """A game whose points can be counted at any time: the graph of a replay."""
+
+    def tally(self, state: S_contra) -> tuple[int, ...]:
+        """What each seat would score if the game ended now."""
+
+
+@runtime_checkable
+class Opens(Protocol[S]):
+    """A game in which something happens by itself before the first move."""
+
+    def opening(self, options: Any, seats: int, chance: Chance) -> Step[S]:
+        """The state `setup` leads to, with the events that tell how it came about."""
+
+
+@runtime_checkable
+class KeepsWork(Protocol):
+    """A game with moves that may be kept unsent until time is up."""
+
+    WORK: tuple[str, ...]  # their tags
+
+
+@runtime_checkable
+class ShowsWork(Protocol[S_contra]):
+    """A game in which everyone may know how far a kept move is."""
+
+    def shown_work(self, state: S_contra, seat: Seat, move: Any) -> int | None:
+        """How far it is, as a number; None if that is not for everyone. `move` None: begun anew."""
+
+
+@runtime_checkable
+class LaysWorkOpen(Protocol[S]):
+    """A game in which everyone may watch a kept move grow."""
+
+    def with_work(self, state: S, seat: Seat, move: Any) -> S:
+        """The state with a kept move on the table."""
+
+
+@runtime_checkable
+class LaysFaceDown(Protocol[S_contra]):
+    """A game in which a seat may not look again at some of its own moves."""
+
+    def face_down(self, state: S_contra, seat: Seat, move: Any) -> bool:
+        """Whether a move of this seat is face down for the seat itself."""
+
+
+@runtime_checkable
+class LooksBack(Protocol[S_contra]):
+    """A game in which some of what a seat once saw is hidden from it now."""
+
+    def look_back(self, state: S_contra, past: S_contra, seat: Seat | None) -> Fixed:
+        """What a seat may see, in the present state, of an earlier one."""
+
+
+@runtime_checkable
+class TakesOrders(Protocol):
+    """A game in which a seat may settle beforehand what it will play."""
+
+    standing: Standing[Any, Any, Any]
+
+
+def kinds_of_work(game: Game) -> tuple[str, ...]:
+    """The tags of the moves this game lets a seat keep unsent."""
+    return game.WORK if isinstance(game, KeepsWork) else ()
+
+
+def standing_of(game: Game) -> Standing[Any, Any, Any] | None:
+    """The part of a game that knows standing orders; many games have none."""
+    return game.standing if isinstance(game, TakesOrders) else None
