@@ -19,6 +19,7 @@ from games.tables.commands.playing import in_play, seat_held_by, tell, turn_seat
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Seat, Table
 from games.tables.reading.replaying import rebuilt, recording_of, told_anew
+from games.tables.reading.standing import standing
 from games.tables.store.reading import LogLine, read_lines
 from games.tables.store.writing import STATES, Held, HeldSeat, NewLine, append, hold
 from games.tables.time import deadlines
@@ -60,17 +61,6 @@ def can_undo(table: Table, seat: Seat, recent: Sequence[LogLine]) -> bool:
 def held_lines(held: Held, since: int | None = None) -> list[LogLine]:
     """The standing moves since a line or the last sealed one, oldest first."""
     return standing(read_lines(held.pk, after=held.sealed if since is None else since))
-
-
-def standing(lines: Sequence[LogLine]) -> list[LogLine]:
-    """The moves that no later undo took back."""
-    kept: list[LogLine] = []
-    for line in lines:
-        if line.kind == Line.Kind.UNDO:
-            kept = [one for one in kept if one.number <= int(line.body)]
-        elif line.kind == Line.Kind.MOVE:
-            kept.append(line)
-    return kept
 
 
 def furthest_back(held: Held, seat: HeldSeat) -> int:

@@ -19,6 +19,7 @@ from games.tables.models import Deadline, Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.reading import presence
 from games.tables.reading.platform_words import note_sentence
+from games.tables.reading.standing import taken_back
 from games.tables.store import scratch
 from games.tables.store.reading import FullTable, LogLine
 from games.tables.store.writing import STATES, hold
@@ -221,18 +222,6 @@ def sentence_of(event: Event, wording: Wording, names: Names) -> str:
     except (KeyError, ValueError, IndexError):
         log.warning("event without words", extra={"event": event.name})
         return ""
-
-
-def taken_back(lines: Sequence[LogLine]) -> set[int]:
-    """The numbers that later undos took out of the game; what the platform did stays done."""
-    gone: set[int] = set()
-    kinds = (Line.Kind.MOVE, Line.Kind.UNDO)
-    moves = [line.number for line in lines if line.kind in kinds]
-    for line in lines:
-        if line.kind == Line.Kind.UNDO:
-            to = int(line.body)
-            gone |= {number for number in moves if to < number < line.number}
-    return gone
 
 
 def state_of(table: Table) -> Any:
