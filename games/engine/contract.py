@@ -113,7 +113,7 @@ class Hidden(Fixed, frozen=True):
     """A part of a state that only some seats can see."""
 
     path: tuple[str | int, ...]  # the fields and places that lead to it from the state
-    scene_for: tuple[Seat, ...] = ()
+    seen_by: tuple[Seat, ...] = ()
     counted: bool = False  # everybody knows how long it is
 
 

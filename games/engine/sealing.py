@@ -92,7 +92,7 @@ def tells(rules: Rules[S, M, Any, Any], state: S, seat: Seat, move: M, step: Ste
     hidden = tuple(rules.hidden(state))
     if comes_to_light(hidden, rules.hidden(step.state), seat):
         return True
-    unseen = [part for part in hidden if seat not in part.scene_for]
+    unseen = [part for part in hidden if seat not in part.seen_by]
     try:
         blind = rules.apply(covered(state, unseen), seat, move, Chance("0"))
         kept = [part for part in unseen if is_cover(part_at(blind.state, part.path))]
@@ -107,10 +107,10 @@ def tells(rules: Rules[S, M, Any, Any], state: S, seat: Seat, move: M, step: Ste
 
 def comes_to_light(before: Iterable[Hidden], after: Iterable[Hidden], seat: Seat) -> bool:
     """Whether a part is seen by more seats than before; what only the mover knew, it may show."""
-    now = {part.path: part.scene_for for part in after}
+    now = {part.path: part.seen_by for part in after}
     for part in before:
-        if part.scene_for != (seat,):
-            scene_for = now.get(part.path)
-            if scene_for is None or not set(scene_for) <= set(part.scene_for):
+        if part.seen_by != (seat,):
+            seen_by = now.get(part.path)
+            if seen_by is None or not set(seen_by) <= set(part.seen_by):
                 return True
     return False

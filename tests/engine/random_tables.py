@@ -75,7 +75,7 @@ def assert_secrets_are_covered(game: Game, state: Any, seats: int, luck: Chance)
     """All that a seat imagines to be otherwise is hidden from it: steps that show it are sealed."""
     hidden = tuple(game.hidden(state))
     for seat in map(Seat, range(seats)):
-        unseen = [part for part in hidden if seat not in part.scene_for]
+        unseen = [part for part in hidden if seat not in part.seen_by]
         blind = covered(state, unseen)
         other = covered(game.imagine(state, seat, luck), unseen)
         for name in set(state.__struct_fields__) - PARTLY_SEEN.get(game.META.slug, set()):

@@ -214,12 +214,12 @@ def hidden(state: State) -> Iterator[Hidden]:
         yield Hidden(("solo", "cards"), counted=True)
     if state.mode != "simple" and not over:
         for seat in range(len(state.cards)):
-            yield Hidden(("cards", seat), scene_for=(Seat(seat),))
+            yield Hidden(("cards", seat), seen_by=(Seat(seat),))
     if state.chain:
         yield Hidden(("removed",), counted=True)
         if not over:
             for seat in range(state.seats):
-                yield Hidden(("chain", "hands", seat), scene_for=(Seat(seat),), counted=True)
+                yield Hidden(("chain", "hands", seat), seen_by=(Seat(seat),), counted=True)
 
 
 def imagine(state: State, seat: Seat, chance: Chance) -> State:

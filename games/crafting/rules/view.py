@@ -242,7 +242,7 @@ def hidden(state: State) -> Iterator[Hidden]:
     for number in range(len(state.nebulae)):
         yield Hidden(("nebulae", number), counted=True)
     if state.drawn:
-        yield Hidden(("drawn",), scene_for=(state.active,), counted=True)
+        yield Hidden(("drawn",), seen_by=(state.active,), counted=True)
     for seat, player in enumerate(state.players):
         yield from hidden_of(state, Seat(seat), player)
 
