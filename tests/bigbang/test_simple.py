@@ -152,7 +152,7 @@ def test_a_seat_that_leaves_in_its_turn_hands_the_turn_on() -> None:
     state = after(start("PB1", "SR2", seats=3), (ALICE, Resign()))
     assert state.active == BOB
     assert (no := bigbang.refuse(state, ALICE, Resign()))
-    assert no.reason == "already_left"
+    assert no.reason == "has_left"
     state = after(state, (BOB, Place(4, (1, 0))), (CAROL, Place(3, (0, 1))))
     assert (end := bigbang.result(state))
     assert end.ranks == (3, 2, 1)

@@ -131,7 +131,7 @@ def test_of_two_the_one_who_stays_has_won() -> None:
 def test_with_more_seats_the_game_goes_on_and_who_left_is_last() -> None:
     state = after(opened(seats=3), (ALICE, Resign()))
     assert window(state).must == (ALICE, BOB, CAROL)
-    with pytest.raises(RefusedError, match="already_left"):
+    with pytest.raises(RefusedError, match="has_left"):
         step(state, ALICE, Resign())
     end, _ = by_the_clock(state)
     assert (table := factory.result(end))

@@ -10,6 +10,7 @@ from games.bigbang.rules.stock import Stock
 from games.bigbang.rules.universe import Tiles, laid
 from games.engine.contract import Event, Seat, Step
 from games.engine.hexes import Cell
+from games.engine.seats import changed
 
 SHARED: dict[Link, int] = {"colour": 0b11110000, "shape": 0b00001111}
 OTHER: dict[Link, Link] = {"colour": "shape", "shape": "colour"}
@@ -123,7 +124,7 @@ def joined(chain: Chain, tiles: Tiles, tile: int, cell: int, named: Link | None)
 
 
 def with_hand(chain: Chain, seat: Seat, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    return (*chain.hands[:seat], hand, *chain.hands[seat + 1 :])
+    return changed(chain.hands, seat, hand)
 
 
 def batches_of(chain: Chain, seat: Seat) -> tuple[Batch, ...]:

@@ -51,6 +51,7 @@ from games.bigbang.rules.stock import SLOTS
 from games.bigbang.rules.universe import Tiles, Universe
 from games.engine.contract import Refusal, Resign, Seat, TimeUp
 from games.engine.hexes import Cell
+from games.engine.seats import refuse_leaving
 
 
 def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
@@ -60,7 +61,7 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
     if isinstance(move, TimeUp):
         return None
     if isinstance(move, Resign):
-        return Refusal("already_left") if seat in state.gone else None
+        return refuse_leaving(seat, state.gone)
     if seat != state.active:
         return Refusal("not_your_turn")
     if move.__struct_config__.tag not in TAGS[state.mode]:

@@ -18,6 +18,7 @@ from games.bigbang.rules.state import (
 )
 from games.bigbang.rules.universe import Tiles
 from games.engine.contract import Event, Result, Seat
+from games.engine.seats import ranked
 
 Standing: TypeAlias = tuple[int, ...]  # what a seat is ranked by; greater is better
 
@@ -44,31 +45,23 @@ def result(state: State) -> Result | None:
     """Scores and ranks once the game is over."""
     if state.phase != "ended":
         return None
-    standings: dict[Seat, Standing] = departed(state)
-    for seat in seated(state):
-        standings[seat] = (1, *STANDINGS[state.mode](state, seat)[1])
-    return Result(tally(state), ranked(standings))
+    standings = [standing(state, Seat(seat)) for seat in range(state.seats)]
+    return Result(tally(state), ranked(standings, state.gone))
+
+
+def standing(state: State, seat: Seat) -> Standing:
+    """What a seat is ranked by; of the seats that left, the first to leave is last."""
+    if seat in state.gone:
+        return (state.gone.index(seat),)
+    return STANDINGS[state.mode](state, seat)[1]
 
 
 def tally(state: State) -> tuple[int, ...]:
     """What each seat would score if the game ended now; nothing for seats that left."""
     scores = [0] * state.seats
     for seat in seated(state):
-        scores[seat], _standing = STANDINGS[state.mode](state, seat)
+        scores[seat], _key = STANDINGS[state.mode](state, seat)
     return tuple(scores)
-
-
-def departed(state: State) -> dict[Seat, Standing]:
-    """Whoever left ranks behind all others, and the first to leave is last."""
-    return {seat: (0, number) for number, seat in enumerate(state.gone)}
-
-
-def ranked(standings: dict[Seat, Standing]) -> tuple[int, ...]:
-    """Ranks from 1; seats that stand equal share one."""
-    return tuple(
-        1 + sum(other > standings[seat] for other in standings.values())
-        for seat in sorted(standings)
-    )
 
 
 def simple_standing(state: State, seat: Seat) -> tuple[int, Standing]:

@@ -9,6 +9,7 @@ from games.bigbang.rules.placing import Rule
 from games.bigbang.rules.stock import Stock
 from games.bigbang.rules.universe import Universe
 from games.engine.contract import Fixed, Seat
+from games.engine.seats import remaining
 
 # A turn, the bodies of Dark Energy, the extra placements of a supernova, the end.
 Phase: TypeAlias = Literal["main", "dark", "nova", "ended"]
@@ -66,7 +67,7 @@ class State(Fixed, frozen=True):
 
 def seated(state: State) -> list[Seat]:
     """The seats still at the table."""
-    return [Seat(seat) for seat in range(state.seats) if seat not in state.gone]
+    return remaining(state.seats, state.gone)
 
 
 def clockwise(state: State, seat: Seat) -> Seat:

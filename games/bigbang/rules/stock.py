@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from games.bigbang.rules.components import EMPTY
 from games.engine.contract import Fixed
+from games.engine.seats import changed
 
 SLOTS = 4
 
@@ -36,7 +37,7 @@ def filled(row: list[int], pile: tuple[int, ...], discard: tuple[int, ...]) -> S
 def taken(stock: Stock, slot: int) -> Stock:
     """The row without the tile of a slot, counted from 0."""
     row = stock.row
-    return Stock((*row[:slot], EMPTY, *row[slot + 1 :]), stock.pile, stock.discard)
+    return Stock(changed(row, slot, EMPTY), stock.pile, stock.discard)
 
 
 def refilled(stock: Stock) -> Stock:

@@ -41,6 +41,7 @@ from games.crafting.rules.state import EMPTY, Player, State, Tray, empty_hexes, 
 from games.engine.bots import Imagine
 from games.engine.chance import Chance
 from games.engine.contract import Fixed, Game, Seat
+from games.engine.seats import changed
 
 TRIED = 5  # shifts whose whole turn the strong player tries out
 LONGEST_TURN = 60  # creation moves
@@ -201,7 +202,7 @@ def saving(state: State, player: Player, view: Outlook, birth: CreateLife) -> Mo
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
     """The state with one seat's things changed."""
-    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+    return replace(state, players=changed(state.players, seat, player))
 
 
 def first_guess(state: State, view: Outlook) -> float:
@@ -244,7 +245,7 @@ def hex_and_worth(state: State, view: Outlook, tile: str) -> tuple[int, float]:
     galaxy = player.galaxy
     best, value = -1, float("-inf")
     for h in empty_hexes(galaxy):
-        nebulae = (*galaxy.nebulae[:h], tile, *galaxy.nebulae[h + 1 :])
+        nebulae = changed(galaxy.nebulae, h, tile)
         placed = replace(player, galaxy=replace(galaxy, nebulae=nebulae))
         found = worth(with_player(state, view.seat, placed), view)
         if found > value:

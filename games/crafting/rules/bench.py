@@ -20,6 +20,7 @@ from games.crafting.rules.components import (
 from games.crafting.rules.state import Galaxy, Goals, Phase, Ring, State
 from games.engine.chance import Chance
 from games.engine.contract import Event, Seat
+from games.engine.seats import changed
 
 
 class Changes(TypedDict, total=False):
@@ -90,7 +91,7 @@ class Bench:
             player = replace(player, galaxy=self.galaxy)
         players = self.state.players
         if player is not players[self.seat]:
-            players = (*players[: self.seat], player, *players[self.seat + 1 :])
+            players = changed(players, self.seat, player)
         return replace(
             self.state,
             players=players,
@@ -268,9 +269,7 @@ class Bench:
     def put_tile(self, hexagon: int, tile: str) -> None:
         """A nebula onto a hex, or "" to clear it."""
         nebulae = self.galaxy.nebulae
-        self.galaxy = replace(
-            self.galaxy, nebulae=(*nebulae[:hexagon], tile, *nebulae[hexagon + 1 :])
-        )
+        self.galaxy = replace(self.galaxy, nebulae=changed(nebulae, hexagon, tile))
 
     def draw_powers(self, kind: int, number: int) -> tuple[str, ...]:
         """The top power cards of one type."""

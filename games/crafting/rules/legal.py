@@ -59,6 +59,7 @@ from games.crafting.rules.state import (
     to_discard,
 )
 from games.engine.contract import Refusal, Resign, Seat, TimeUp
+from games.engine.seats import refuse_leaving
 
 Rule: TypeAlias = Callable[[State, Player, Move], Refusal | None]
 
@@ -68,7 +69,7 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
     if isinstance(move, TimeUp):
         return None
     if isinstance(move, Resign):
-        return Refusal("has_left") if seat in state.left else None
+        return refuse_leaving(seat, state.left)
     rule = cast(Rule, REFUSE[type(move)])
     return rule(state, state.players[seat], move)
 

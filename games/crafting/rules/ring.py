@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from games.crafting.rules.components import CENTRE_HOLDS, CENTRES, MOST_STEPS, Four
 from games.crafting.rules.state import Ring
+from games.engine.seats import changed
 
 OWN = "own"
 
@@ -22,7 +23,7 @@ def step(ring: Ring, seat: int, token: str) -> Ring:
     held = counts(ring)
     target = next((source + n) % 4 for n in (1, 2, 3) if held[(source + n) % 4] < CENTRE_HOLDS)
     if token == OWN:
-        return Ring((*ring.own[:seat], target, *ring.own[seat + 1 :]), ring.dark)
+        return Ring(changed(ring.own, seat, target), ring.dark)
     dark = list(ring.dark)
     dark[source] -= 1
     dark[target] += 1

@@ -10,6 +10,7 @@ from games.crafting.rules.components import (
 from games.crafting.rules.objectives import VALUES, awards
 from games.crafting.rules.state import Player, State
 from games.engine.contract import Result
+from games.engine.seats import ranked
 
 
 def crystal_prize(horizontal: int) -> int:
@@ -52,9 +53,7 @@ def result(state: State) -> Result | None:
     """Most points win, then most cards up to ten; who left comes after who stayed."""
     if state.phase != "over":
         return None
-    keys = [
-        (seat not in state.left, final_score(player), min(sum(player.hand), HAND_LIMIT))
-        for seat, player in enumerate(state.players)
+    standings = [
+        (final_score(player), min(sum(player.hand), HAND_LIMIT)) for player in state.players
     ]
-    ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return Result(tuple(key[1] for key in keys), ranks)
+    return Result(tally(state), ranked(standings, state.left))

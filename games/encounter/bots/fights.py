@@ -25,7 +25,7 @@ from games.encounter.rules.knowledge import known_cards, seen_cards
 from games.encounter.rules.legal import refuse_aim
 from games.encounter.rules.moves import Decline, Join, Move, Ships
 from games.encounter.rules.powers import working
-from games.encounter.rules.ships import board, changed, from_the_largest, stock
+from games.encounter.rules.ships import board, from_the_largest, stock
 from games.encounter.rules.state import (
     ATTACK,
     DEFENCE,
@@ -41,6 +41,7 @@ from games.encounter.rules.state import (
 from games.encounter.rules.steps import invitable
 from games.engine.chance import Chance
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 PRICE = 0.1  # of one point of a card
 COMPENSATION = 0.8  # what a card taken from the winner is worth

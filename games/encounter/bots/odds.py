@@ -9,7 +9,6 @@ from games.encounter.rules.components import NEGOTIATE, NO_CARD, is_attack
 from games.encounter.rules.powers import working
 from games.encounter.rules.powers.power import Power
 from games.encounter.rules.score import side_sum
-from games.encounter.rules.ships import changed
 from games.encounter.rules.state import (
     ATTACK,
     DEFENCE,
@@ -25,6 +24,7 @@ from games.encounter.rules.state import (
     side_of,
 )
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 COLONY, HOME, SHIP, VICTORY = 10.0, 4.0, 0.7, 400.0
 SECOND = 4.0

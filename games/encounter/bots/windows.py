@@ -35,7 +35,7 @@ from games.encounter.rules.components import (
 from games.encounter.rules.moves import Move, Pass, PlayArtefact, UsePower
 from games.encounter.rules.powers import power_ready
 from games.encounter.rules.score import preview
-from games.encounter.rules.ships import changed, from_the_largest
+from games.encounter.rules.ships import from_the_largest
 from games.encounter.rules.state import (
     ATTACK,
     DEFENCE,
@@ -51,6 +51,7 @@ from games.encounter.rules.state import (
     total,
 )
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 CARD_POWERS = ("laser", "oracle", "trader")  # a Zap on these must come before the cards
 MANY_LOST = 10  # own ships in the Black Hole that are worth Mobius Tubes

@@ -55,7 +55,7 @@ from games.encounter.rules.moves import (
 )
 from games.encounter.rules.placing import answer_placing, heal
 from games.encounter.rules.rounds import answer_round, extend_round, lapse_round
-from games.encounter.rules.ships import board, changed, put, take
+from games.encounter.rules.ships import board, put, take
 from games.encounter.rules.state import (
     ATTACK,
     DEFENCE,
@@ -70,6 +70,7 @@ from games.encounter.rules.steps import keep_card, run, take_card, take_hand, te
 from games.encounter.rules.telling import Teller, told_list, told_ships
 from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Resign, Seat, Step, TimeUp
+from games.engine.seats import changed
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.encounter.rules.ships import changed
 from games.encounter.rules.state import State
 from games.encounter.rules.telling import Teller
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 
 def without(hand: tuple[int, ...], cards: Iterable[int]) -> tuple[int, ...]:

@@ -17,10 +17,11 @@ from games.encounter.rules.moves import (
     Offer,
     Ships,
 )
-from games.encounter.rules.ships import await_place, changed, put, send_home, take
+from games.encounter.rules.ships import await_place, put, send_home, take
 from games.encounter.rules.state import Deal, State, mains, opponent, total
 from games.encounter.rules.telling import Teller, told_list, told_ships
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 T = TypeVar("T")
 

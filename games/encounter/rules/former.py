@@ -14,9 +14,9 @@ from games.encounter.rules.asking import (
     skips,
 )
 from games.encounter.rules.moves import Action, CancelOrder, Order, Pass, Prefer
-from games.encounter.rules.ships import changed
 from games.encounter.rules.state import Answer, Former, State, remembered
 from games.engine.contract import Refusal, Seat
+from games.engine.seats import changed
 
 
 def refuse_former(

@@ -8,7 +8,6 @@ from games.encounter.rules.course import ask, break_off, done
 from games.encounter.rules.losses import discard
 from games.encounter.rules.moves import NOBODY
 from games.encounter.rules.powers import working
-from games.encounter.rules.ships import changed
 from games.encounter.rules.state import (
     ATTACK,
     DEFENCE,
@@ -19,6 +18,7 @@ from games.encounter.rules.state import (
 )
 from games.encounter.rules.telling import Teller, told_list
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 
 def new_hand(state: State, seat: Seat, teller: Teller) -> State:

@@ -67,6 +67,7 @@ from games.encounter.rules.state import (
     total,
 )
 from games.engine.contract import Refusal, Resign, Seat, TimeUp
+from games.engine.seats import refuse_leaving
 
 
 def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
@@ -75,7 +76,7 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
         case TimeUp():
             return None
         case Resign():
-            return Refusal("has_left") if seat in state.left else None
+            return refuse_leaving(seat, state.left)
         case Prefer() | Order() | CancelOrder() if state.former is not None:
             return refuse_former(state, seat, move, state.former)
         case Lay():

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from games.encounter.rules.cards import given
 from games.encounter.rules.moves import NOBODY, NOWHERE
 from games.encounter.rules.powers import owner, working
-from games.encounter.rules.ships import await_place, changed, sunk
+from games.encounter.rules.ships import await_place, sunk
 from games.encounter.rules.state import State, every_seat
 from games.encounter.rules.telling import Teller, told_list
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 
 def lose_ships(

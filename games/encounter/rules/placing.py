@@ -7,15 +7,7 @@ from games.encounter.rules.cards import drawable, drawn
 from games.encounter.rules.course import ask, done
 from games.encounter.rules.moves import NOBODY, NOWHERE, Heal, Place
 from games.encounter.rules.powers import owner
-from games.encounter.rules.ships import (
-    added,
-    await_place,
-    changed,
-    default_placement,
-    put,
-    returned,
-    sunk,
-)
+from games.encounter.rules.ships import added, await_place, default_placement, put, returned, sunk
 from games.encounter.rules.state import (
     State,
     all_colonies,
@@ -26,6 +18,7 @@ from games.encounter.rules.state import (
 )
 from games.encounter.rules.telling import Teller, told_ships
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 
 def healable(state: State, healer: Seat) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ from games.encounter.rules.course import AFTER_A_FIGHT, crowned, done
 from games.encounter.rules.losses import lose_ships
 from games.encounter.rules.moves import NOBODY
 from games.encounter.rules.score import Preview, preview
-from games.encounter.rules.ships import changed, put, send_home, take
+from games.encounter.rules.ships import put, send_home, take
 from games.encounter.rules.state import (
     ATTACK,
     DEFENCE,
@@ -20,6 +20,7 @@ from games.encounter.rules.state import (
 )
 from games.encounter.rules.telling import Teller, told_list
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 
 def reveal(state: State, teller: Teller) -> State:

@@ -6,11 +6,11 @@ from games.encounter.rules import former
 from games.encounter.rules.artefacts import play_artefact
 from games.encounter.rules.moves import Action, Pass, PlayArtefact, UsePower, Wait
 from games.encounter.rules.powers import use_power
-from games.encounter.rules.ships import changed
 from games.encounter.rules.state import Answer, State, from_left, others, remembered
 from games.encounter.rules.telling import Teller
 from games.encounter.rules.windows import eligible, waits_for_power
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 
 def open_round(state: State, teller: Teller) -> State:

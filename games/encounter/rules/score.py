@@ -16,6 +16,7 @@ from games.encounter.rules.state import (
     own_ships_in,
 )
 from games.engine.contract import Fixed, Result, Seat
+from games.engine.seats import ranked
 
 
 class Sum(Fixed, frozen=True):
@@ -99,9 +100,8 @@ def result(state: State) -> Result | None:
     """Winners share the first place; the others follow by colonies abroad, then at home."""
     if not is_over(state):
         return None
-    keys = [standing(state, seat) for seat in every_seat(state)]
-    ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return Result(tally(state), ranks)
+    standings = [standing(state, seat) for seat in every_seat(state)]
+    return Result(tally(state), ranked(standings))
 
 
 def tally(state: State) -> tuple[int, ...]:

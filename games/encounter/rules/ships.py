@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -18,13 +17,7 @@ from games.encounter.rules.state import (
     total,
 )
 from games.engine.contract import Seat
-
-T = TypeVar("T")
-
-
-def changed(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The same items, one of them replaced."""
-    return (*items[:index], item, *items[index + 1 :])
+from games.engine.seats import changed
 
 
 def moved(state: State, seat: int, ships: Ships, sign: int) -> State:

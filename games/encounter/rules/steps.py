@@ -16,7 +16,6 @@ from games.encounter.rules.placing import offer_healing, place_ships
 from games.encounter.rules.powers import working
 from games.encounter.rules.resolve import compensate, resolve, reveal
 from games.encounter.rules.rounds import open_round
-from games.encounter.rules.ships import changed
 from games.encounter.rules.state import (
     ATTACK,
     DEFENCE,
@@ -32,6 +31,7 @@ from games.encounter.rules.state import (
 )
 from games.encounter.rules.telling import Teller
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 
 def begin_turn(state: State, teller: Teller) -> State:

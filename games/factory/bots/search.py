@@ -6,6 +6,7 @@ from math import exp
 from typing import Final, NamedTuple, TypeAlias
 
 from games.engine.chance import Chance
+from games.engine.groups import first_of
 from games.factory.rules.components import LYING, PATH_POINTS, ZONE_POINTS, Cell
 from games.factory.rules.galaxy import (
     AMOUNTS,
@@ -173,27 +174,9 @@ def value_of(cells: tuple[Cell, ...], aim: Aim) -> Value:
             if met & LINKED:
                 mask |= bit
             if met & 1:
-                while parent[a] != a:
-                    a = parent[a]
-                while parent[b] != b:
-                    b = parent[b]
-                if a != b:
-                    one, other = sums[a], sums[b]
-                    both = one + (other & 63)
-                    total += zones[both] - zones[one] - zones[other]
-                    sums[a] = both
-                    parent[b] = a
+                total += union(parent, sums, zones, a, b)
             if met & 2:
-                while parent[c] != c:
-                    c = parent[c]
-                while parent[d] != d:
-                    d = parent[d]
-                if c != d:
-                    one, other = sums[c], sums[d]
-                    both = one + (other & 63)
-                    total += zones[both] - zones[one] - zones[other]
-                    sums[c] = both
-                    parent[d] = c
+                total += union(parent, sums, zones, c, d)
         if (count := known.get(mask)) is None:
             count = known[mask] = counts_of(cells, mask)[kind]
         if kind == 2:
@@ -207,10 +190,7 @@ def union(
     parent: list[int], sums: list[int], zones: tuple[float, ...], one: int, other: int
 ) -> float:
     """Joins two zones; returns what their worth gains."""
-    while parent[one] != one:
-        one = parent[one]
-    while parent[other] != other:
-        other = parent[other]
+    one, other = first_of(parent, one), first_of(parent, other)
     if one == other:
         return 0.0
     mine, theirs = sums[one], sums[other]

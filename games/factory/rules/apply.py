@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Event, Resign, Seat, Step, TimeUp
+from games.engine.seats import changed
 from games.factory.rules.components import COLOURS
 from games.factory.rules.flow import Told, by_default, finish, keep, settle, with_acted
 from games.factory.rules.legal import refuse_unfinished
@@ -45,15 +46,15 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
 
 
 def with_missed(state: State, seat: int, missed: int) -> State:
-    return replace(state, missed=(*state.missed[:seat], missed, *state.missed[seat + 1 :]))
+    return replace(state, missed=changed(state.missed, seat, missed))
 
 
 def with_layout(state: State, seat: int, layout: Layout) -> State:
-    return replace(state, layouts=(*state.layouts[:seat], layout, *state.layouts[seat + 1 :]))
+    return replace(state, layouts=changed(state.layouts, seat, layout))
 
 
 def with_acts(state: State, seat: int, *, acted: bool) -> State:
-    return replace(state, acted=(*state.acted[:seat], acted, *state.acted[seat + 1 :]))
+    return replace(state, acted=changed(state.acted, seat, acted))
 
 
 def pick(state: State, seat: Seat, move: Pick, told: Told) -> State:
@@ -69,7 +70,7 @@ def get_ready(state: State, seat: Seat, move: Ready | Proceed, told: Told) -> St
 
 def open_minute(state: State, seat: Seat, move: Open, told: Told) -> State:
     told.append(Event("minute_opened", {"seat": seat, "seconds": state.options.build_seconds}))
-    return replace(state, opened=(*state.opened[:seat], True, *state.opened[seat + 1 :]))
+    return replace(state, opened=changed(state.opened, seat, True))
 
 
 def arrange(state: State, seat: Seat, move: Arrange, told: Told) -> State:
@@ -110,13 +111,13 @@ def resume(state: State, seat: Seat, move: Resume, told: Told) -> State:
 
 def submit(state: State, seat: Seat, move: Submit, told: Told) -> State:
     told.append(Event("galaxy_sealed", {"seat": seat}))
-    claims = (*state.claims[:seat], move.claims, *state.claims[seat + 1 :])
+    claims = changed(state.claims, seat, move.claims)
     return with_acted(with_layout(replace(state, claims=claims), seat, move.layout), seat)
 
 
 def decide(state: State, seat: Seat, move: Choice, told: Told) -> State:
     told.append(Event("choice_sealed", {"seat": seat, "phase": state.phase}))
-    choices = (*state.choices[:seat], move, *state.choices[seat + 1 :])
+    choices = changed(state.choices, seat, move)
     return with_acted(replace(state, choices=choices), seat)
 
 
@@ -148,7 +149,7 @@ def with_miss(state: State, seat: Seat) -> State:
 def resign(state: State, seat: Seat, move: Resign, told: Told) -> State:
     """The seat goes on being asked, so that others can play; the last one left has won (R40)."""
     told.append(Event("seat_left", {"seat": seat}))
-    after = replace(state, left=(*state.left[:seat], True, *state.left[seat + 1 :]))
+    after = replace(state, left=changed(state.left, seat, True))
     return finish(after, told) if after.left.count(False) <= 1 else after
 
 

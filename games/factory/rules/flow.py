@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.contract import Event, Seat
+from games.engine.seats import changed
 from games.factory.rules.bonus import assign
 from games.factory.rules.components import COLOURS, ROUNDS
 from games.factory.rules.decisions import (
@@ -69,7 +70,7 @@ def opened(state: State, phase: Phase, asked: tuple[bool, ...] | None = None) ->
 
 
 def with_acted(state: State, seat: int) -> State:
-    acted = (*state.acted[:seat], True, *state.acted[seat + 1 :])
+    acted = changed(state.acted, seat, True)
     return replace(state, acted=acted)
 
 
@@ -81,7 +82,7 @@ def by_default(state: State, seat: Seat, told: Told) -> State:
             return keep(state, seat, packet_of(state, seat)[:3])
         case "hole" | "sabotage" | "barter" | "offering":
             choice = default_choice(state, seat)
-            choices = (*state.choices[:seat], choice, *state.choices[seat + 1 :])
+            choices = changed(state.choices, seat, choice)
             return with_acted(replace(state, choices=choices), seat)
     return with_acted(state, seat)
 
@@ -89,9 +90,9 @@ def by_default(state: State, seat: Seat, told: Told) -> State:
 def keep(state: State, seat: int, tiles: tuple[int, ...]) -> State:
     """Three tiles kept face down, in the order of the packet."""
     if state.phase == "first":
-        state = replace(state, first=(*state.first[:seat], tiles, *state.first[seat + 1 :]))
+        state = replace(state, first=changed(state.first, seat, tiles))
     else:
-        state = replace(state, second=(*state.second[:seat], tiles, *state.second[seat + 1 :]))
+        state = replace(state, second=changed(state.second, seat, tiles))
     return with_acted(state, seat)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from games.engine.groups import join
 from games.factory.rules.components import CONSTELLATION, HAND, LYING, Cell, Tile, code_of
 from games.factory.rules.moves import Placed
 
@@ -92,17 +93,6 @@ def plan_of(cells: tuple[Cell, ...]) -> Plan:
         if (j := place.get((x, y + 1))) is not None:
             belows.append((i, j, 4 * i + 3, 4 * j, 4 * i + 2, 4 * j + 1))
     return Plan(tuple(rights), tuple(belows))
-
-
-def join(parent: list[int], sums: list[int], one: int, other: int) -> None:
-    """Makes two zones one."""
-    while parent[one] != one:
-        one = parent[one]
-    while parent[other] != other:
-        other = parent[other]
-    if one != other:
-        parent[other] = one
-        sums[one] += sums[other]
 
 
 def count(cells: tuple[Cell, ...], codes: tuple[int, ...]) -> Tally:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 from games.engine.contract import Refusal, Resign, Seat, TimeUp
+from games.engine.seats import refuse_leaving
 from games.factory.rules.components import (
     FREE_SHAPE,
     FREE_SIDE,
@@ -42,7 +43,16 @@ from games.factory.rules.moves import (
     Trail,
 )
 from games.factory.rules.sample import sample_layouts
-from games.factory.rules.state import NOBODY, State, Tiles, card_of, is_frozen, packet_of, pending
+from games.factory.rules.state import (
+    NOBODY,
+    State,
+    Tiles,
+    card_of,
+    gone,
+    is_frozen,
+    packet_of,
+    pending,
+)
 
 COLOURS: tuple[BonusColour, ...] = ("V", "I", "D")
 TURNS = {0, 1, 2, 3}
@@ -189,7 +199,7 @@ def refuse_offer(state: State, seat: Seat, move: Offer) -> Refusal | None:
 
 
 def refuse_resign(state: State, seat: Seat, move: Resign) -> Refusal | None:
-    return Refusal("already_left") if state.left[seat] else None
+    return refuse_leaving(seat, gone(state.left))
 
 
 def never(state: State, seat: Seat, move: Move) -> Refusal | None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from games.engine.contract import Result, Seat
+from games.engine.seats import ranked
 from games.factory.rules.components import (
     BONUS_LOST,
     BONUS_WON,
@@ -23,7 +24,7 @@ from games.factory.rules.components import (
 from games.factory.rules.galaxy import Tally
 from games.factory.rules.kaos import Card, no_star, no_zone
 from games.factory.rules.sheet import Bet, Path, Sheet, Shift, Step, Tokens
-from games.factory.rules.state import State
+from games.factory.rules.state import State, gone
 
 STEPS: tuple[Step, ...] = ("a", "b", "c", "d", "e")
 
@@ -188,10 +189,8 @@ def tally(state: State) -> tuple[int, ...]:
 
 def ranking(tokens: Sequence[Tokens], left: Sequence[bool] = ()) -> Result:
     """Most points win, then the lower star; who left comes after all who stayed (R40)."""
-    gone = left or [False] * len(tokens)
-    keys = [(away, -final_score(own), own[STAR]) for own, away in zip(tokens, gone, strict=True)]
-    ranks = tuple(1 + sum(other < key for other in keys) for key in keys)
-    return Result(tuple(final_score(own) for own in tokens), ranks)
+    standings = [(final_score(own), -own[STAR]) for own in tokens]
+    return Result(tuple(final_score(own) for own in tokens), ranked(standings, gone(left)))
 
 
 def result(state: State) -> Result | None:

@@ -1,5 +1,6 @@
 """The whole truth of a table, and questions one may ask of it."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from games.engine.contract import Fixed, Seat
@@ -72,6 +73,11 @@ class State(Fixed, frozen=True):
 def card_of(state: State) -> Card:
     """The card of this round."""
     return card(state.kaos[state.round - 1] if state.kaos else 0)
+
+
+def gone(left: Sequence[bool]) -> list[Seat]:
+    """The seats that resigned."""
+    return [Seat(seat) for seat, resigned in enumerate(left) if resigned]
 
 
 def left_of(state: State, seat: int) -> Seat:

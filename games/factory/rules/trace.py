@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from games.engine.contract import Fixed
+from games.engine.groups import first_of, join
 from games.factory.rules.components import (
     CONSTELLATION,
     LYING,
@@ -20,7 +21,6 @@ from games.factory.rules.galaxy import (
     PARENTS,
     RIGHT,
     face_up,
-    join,
     longest_walk,
     networks,
     plan_of,
@@ -94,10 +94,7 @@ def traced(layout: Layout) -> list[tuple[int, int, tuple[Cell, ...]]]:
                 join(parent, sums, c, d)
     members: dict[int, list[int]] = {}
     for quadrant in range(len(parent)):
-        root = quadrant
-        while parent[root] != root:
-            root = parent[root]
-        members.setdefault(root, []).append(quadrant)
+        members.setdefault(first_of(parent, quadrant), []).append(quadrant)
     found = [
         (LYING[codes[root // 4]].grounds[root % 4], sums[root], halves(cells, zone))
         for root, zone in members.items()

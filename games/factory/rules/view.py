@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from games.engine.contract import Fixed, Result, Seat
+from games.engine.seats import changed
 from games.factory.rules.components import COLOURS, ROUNDS, Cell, Colour
 from games.factory.rules.decisions import holes_missing, provisional_sheets, target_of
 from games.factory.rules.meta import Build, assists, build_of, shows_own_picks
@@ -212,7 +213,7 @@ def with_work(state: State, seat: Seat, move: Move) -> State:
     """The table as it lies with an arrangement that is kept and not sent, where all may see it."""
     if not isinstance(move, Arrange) or not builds_in_the_open(state):
         return state
-    return replace(state, layouts=(*state.layouts[:seat], move.layout, *state.layouts[seat + 1 :]))
+    return replace(state, layouts=changed(state.layouts, seat, move.layout))
 
 
 def open_galaxies(state: State) -> tuple[Galaxy, ...]:

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from games.encounter.rules.artefacts.artefact import Artefact
 from games.encounter.rules.components import FORCE_FIELD, LAID, PRE
 from games.encounter.rules.moves import PlayArtefact
-from games.encounter.rules.ships import changed, send_home
+from games.encounter.rules.ships import send_home
 from games.encounter.rules.state import NO_SIDE, State
 from games.encounter.rules.telling import Teller, told_list
 from games.engine.contract import Refusal, Seat
+from games.engine.seats import changed
 
 
 def allied(state: State) -> list[Seat]:

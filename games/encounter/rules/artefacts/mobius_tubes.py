@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from games.encounter.rules.artefacts.artefact import Artefact
 from games.encounter.rules.components import MOBIUS_TUBES, START
 from games.encounter.rules.moves import NOWHERE, PlayArtefact
-from games.encounter.rules.ships import await_place, changed
+from games.encounter.rules.ships import await_place
 from games.encounter.rules.state import State, all_colonies, every_seat
 from games.encounter.rules.telling import Teller
 from games.engine.contract import Refusal, Seat
+from games.engine.seats import changed
 
 
 def ready(state: State) -> bool:

@@ -8,7 +8,7 @@ from games.encounter.rules.checks import refuse_sources
 from games.encounter.rules.components import LAID
 from games.encounter.rules.moves import Ships, UsePower
 from games.encounter.rules.powers.power import Power
-from games.encounter.rules.ships import board, changed, groups, put, stock, take
+from games.encounter.rules.ships import board, groups, put, stock, take
 from games.encounter.rules.state import (
     ATTACK,
     DEFENCE,
@@ -19,6 +19,7 @@ from games.encounter.rules.state import (
 )
 from games.encounter.rules.telling import Teller, told_ships
 from games.engine.contract import Refusal, Seat
+from games.engine.seats import changed
 
 SAMPLE = 6  # ships moved at most by the moves we list; the rule knows no limit
 

@@ -8,10 +8,11 @@ from games.encounter.rules.checks import refuse_sending
 from games.encounter.rules.components import MOST_SENT, PRE
 from games.encounter.rules.moves import Side, UsePower
 from games.encounter.rules.powers.power import Power
-from games.encounter.rules.ships import board, changed, groups, stock
+from games.encounter.rules.ships import board, groups, stock
 from games.encounter.rules.state import ATTACK, DEFENCE, State, all_colonies
 from games.encounter.rules.telling import Teller, told_ships
 from games.engine.contract import Refusal, Seat
+from games.engine.seats import changed
 
 BOTH: tuple[Side, Side] = ("attack", "defence")
 

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from games.encounter.rules.components import PRE
 from games.encounter.rules.moves import UsePower
 from games.encounter.rules.powers.power import Power
-from games.encounter.rules.ships import changed
 from games.encounter.rules.state import State, opponent
 from games.encounter.rules.telling import Teller, told_list
 from games.engine.contract import Seat
+from games.engine.seats import changed
 
 
 def swap_hands(state: State, seat: Seat, move: UsePower, teller: Teller) -> State:
