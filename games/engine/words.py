@@ -1,13 +1,35 @@
-"""What a game's wording offers: its events, refusals, moves and positions as sentences."""
+"""What a game's wording offers: its events, refusals, moves and positions as sentences.
 
-from collections.abc import Callable, Sequence
+All games say things in one way. Sentences stand in tables as lazy texts (`gettext_lazy`), so that
+each is translated when it is told. What the reader did is `Said` in two or three forms. A number
+of things is `ngettext`, or in a table `ngettext_lazy` with the name of the value that counts.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, wraps
-from typing import Any, ParamSpec, Protocol, TypeVar, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    NamedTuple,
+    ParamSpec,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    runtime_checkable,
+)
 
 from django.utils.translation import get_language
 
 from games.engine.contract import Event, Fixed, Refusal, Seat, Window
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Later
+
+    Text: TypeAlias = str | Later  # a sentence, or one that is translated when it is told
+else:
+    Text = str
+
+Values: TypeAlias = Mapping[str, str | int]
 P = ParamSpec("P")
 T = TypeVar("T")
 MOST_KEPT = 20_000  # words of one function
@@ -27,6 +49,18 @@ def once_in_each_language(make: Callable[P, T]) -> Callable[P, T]:
     return worded
 
 
+class Said(NamedTuple):
+    """One sentence in the form each reader hears: "You placed it", "Alice placed it"."""
+
+    you: Text  # to the seat that did it
+    others: Text  # to everyone else; `who` is the seat that did it
+    at_you: Text = ""  # to the seat it was done to, if that hears a form of its own
+
+
+# What an event says; a function where that depends on its values.
+Says: TypeAlias = Text | Said | Callable[[Values], Text | Said]
+
+
 class Names:
     """Who sits where, as one reader knows them."""
 
@@ -37,8 +71,24 @@ class Names:
     def __getitem__(self, seat: int) -> str:
         return self.names[seat]
 
-    def is_you(self, seat: int) -> bool:
+    def is_you(self, seat: object) -> bool:
         return self.you is not None and seat == self.you
+
+    def hear(self, said: Text | Said, seat: object, target: object = None) -> Text:
+        """The form this reader hears of what a seat did, perhaps to another one."""
+        if not isinstance(said, Said):
+            return said
+        if self.is_you(seat):
+            return said.you
+        return said.at_you if said.at_you and self.is_you(target) else said.others
+
+
+def tell(says: Says, event: Event, names: Names, worded: Values, target: object = None) -> str:
+    """An event as one reader hears it, its values put into words."""
+    said = says(event.values) if callable(says) else says
+    seat = event.values.get("seat")
+    who = {"who": names[seat]} if isinstance(seat, int) and seat >= 0 else {}
+    return names.hear(said, seat, target) % {**who, **worded}
 
 
 class Option(Fixed, frozen=True):

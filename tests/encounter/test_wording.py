@@ -18,11 +18,7 @@ from tests.engine.recorded_logs import LOGS, read, start, steps
 
 RULES = Path(encounter.__file__).parent
 NAMES = ("Alice", "Bob", "Clara", "David")
-OTHERWISE_NAMED = {
-    "joined": "joined_attack",
-    "rewarded": "rewarded_cards",
-    "outcome_": "outcome_deal",
-}
+OTHERWISE_NAMED = {"outcome_": "outcome_deal"}
 
 
 def written(pattern: str) -> set[str]:

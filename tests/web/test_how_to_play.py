@@ -10,7 +10,7 @@ from games.bigbang.rules.cells import AROUND, named
 from games.bigbang.rules.components import BIG_BANG, is_body
 from games.bigbang.rules.placing import common_error
 from games.bigbang.rules.universe import is_connected
-from games.bigbang.words import REASONS
+from games.bigbang.words.reasons import REASONS
 from games.crafting.words.reasons import REASONS as CRAFTING_REASONS
 from games.encounter.words.reasons import REASONS as ENCOUNTER_REASONS
 from games.factory.words.reasons import REASONS as FACTORY_REASONS

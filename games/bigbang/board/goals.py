@@ -9,10 +9,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.bigbang import words
 from games.bigbang.rules.cells import name
 from games.bigbang.rules.components import COLOURS, SHAPES
 from games.bigbang.rules.view import Cards, Goal, View
+from games.bigbang.words import words
 from games.engine.drawing import sign
 from games.engine.words import Names, once_in_each_language
 

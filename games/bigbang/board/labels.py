@@ -9,10 +9,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.bigbang import words
 from games.bigbang.board.plane import SPECIALS
 from games.bigbang.rules.cells import name
 from games.bigbang.rules.view import Lying
+from games.bigbang.words import words
 from games.engine.hexes import Cell
 from games.engine.words import once_in_each_language
 

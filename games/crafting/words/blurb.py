@@ -1,8 +1,11 @@
-"""Crafting the Cosmos on the shelf."""
+"""Crafting the Cosmos on the shelf: what it is like, its name, what the host settles."""
+
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.engine.words import Blurb
+from games.crafting.rules.meta import Options
+from games.engine.words import Blurb, Option
 
 SPECTRUM = (
     ("#8f7bff", 10, 18),
@@ -20,3 +23,30 @@ def blurb() -> Blurb:
         _("A honeycomb of glowing nebulae with stars on its corners"),
         SPECTRUM,
     )
+
+
+def title_of(options: Options) -> str:
+    """What is played."""
+    if options.forming == "exact":
+        return _("Crafting the Cosmos, exact forming")
+    return _("Crafting the Cosmos")
+
+
+def options() -> Sequence[Option]:
+    """What the host settles: how nebulae are formed."""
+    choices = (
+        (
+            '"enough"',
+            _("Enough stars"),
+            _(
+                "You can form a nebula when the stars it needs are around it; there can be "
+                "others, too."
+            ),
+        ),
+        (
+            '"exact"',
+            _("Exactly the stars"),
+            _("You can form a nebula only with exactly the stars it needs around it."),
+        ),
+    )
+    return (Option("forming", _("Forming nebulae"), choices),)

@@ -1,7 +1,7 @@
 """Legal moves of Crafting the Cosmos as phrases that can stand on buttons."""
 
 from collections.abc import Callable
-from typing import Never
+from typing import Never, TypeAlias, cast
 
 from django.utils.translation import gettext as _
 
@@ -30,6 +30,9 @@ from games.crafting.rules.moves import (
 from games.crafting.rules.preview import completed_by, gives
 from games.crafting.rules.view import PlayerView, View
 from games.crafting.words import words as words
+from games.engine.contract import Fixed
+
+Labelled: TypeAlias = Callable[[View, Fixed], str]
 
 
 def shift(view: View, move: ShiftEnergy) -> str:
@@ -275,3 +278,8 @@ OPTIONS: dict[type, Callable[[View, Never], str]] = {
     OmegaPlace: omega_place,
     DiscardToLimit: discard,
 }
+
+
+def option(view: View, move: Fixed) -> str:
+    """A legal move as a phrase."""
+    return cast(Labelled, OPTIONS[type(move)])(view, move)

@@ -1,8 +1,9 @@
-"""A position of Crafting the Cosmos in sentences."""
+"""A position of Crafting the Cosmos in sentences, what the table waits for, the points so far."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.crafting.rules.board import HEX_AT, HEX_LIFE, HEXES
 from games.crafting.rules.components import CENTRES
@@ -11,7 +12,56 @@ from games.crafting.rules.score import crystal_prize
 from games.crafting.rules.state import Galaxy, living
 from games.crafting.rules.view import NebulaView, PlayerView, View, galaxy_of
 from games.crafting.words import words as words
-from games.engine.words import Names
+from games.engine.contract import Window
+from games.engine.words import Names, Points, Said
+
+ASKED = {
+    "shift": Said(
+        gettext_lazy("Shift energy: one to three steps, at least one with your own token."),
+        gettext_lazy("%(who)s shifts energy."),
+    ),
+    "nebula": Said(
+        gettext_lazy("Which size of nebula do you draw?"), gettext_lazy("%(who)s chooses a nebula.")
+    ),
+    "cards": Said(
+        gettext_lazy("Take an energy card from the row or the pile; still to take: %(draws)s."),
+        gettext_lazy("%(who)s takes energy cards."),
+    ),
+    "create": Said(
+        gettext_lazy("Build in any order, then end your turn."),
+        gettext_lazy("%(who)s is building."),
+    ),
+    "keep": Said(
+        gettext_lazy("Keep one of these power cards; the others go under their pile."),
+        gettext_lazy("%(who)s chooses a power card."),
+    ),
+    "place": Said(
+        gettext_lazy("Where do you place the nebula?"), gettext_lazy("%(who)s places a nebula.")
+    ),
+    "limit": Said(
+        gettext_lazy("Discard down to ten energy cards."),
+        gettext_lazy("Over the hand limit, to discard: %(who)s."),
+    ),
+}
+
+
+def question(view: View, window: Window, names: Names) -> str:
+    """What the table waits for; several seats may be asked at once."""
+    seat = names.you if names.you in window.must else None
+    waiting = ", ".join(names[one] for one in window.must)
+    return names.hear(ASKED[view.phase], seat) % {"draws": view.draws, "who": waiting}
+
+
+def points(view: View) -> Sequence[Points]:
+    """The score track lies open; advanced life is counted at the end."""
+    return [
+        Points(player.score, ngettext("point", "points", player.score)) for player in view.players
+    ]
+
+
+def position(view: View, names: Names) -> Sequence[str]:
+    """The whole position."""
+    return list(sentences(view, names))
 
 
 def sentences(view: View, names: Names) -> Iterator[str]:
@@ -29,7 +79,7 @@ def sentences(view: View, names: Names) -> Iterator[str]:
 
 def who(seat: int, names: Names) -> str:
     """A seat by its name; the reader is "you"."""
-    return _("you") if names.is_you(seat) else names[seat]
+    return str(names.hear(Said(_("you"), names[seat]), seat))
 
 
 def ring(view: View, names: Names) -> str:
@@ -103,9 +153,10 @@ def score(seat: int, player: PlayerView, names: Names) -> str:
         "points": words.points(player.score),
         "cards": words.energy_cards(player.cards),
     }
-    if names.is_you(seat):
-        return _("You: %(points)s, %(cards)s in hand.") % values
-    return _("%(who)s: %(points)s, %(cards)s in hand.") % values
+    said = Said(
+        _("You: %(points)s, %(cards)s in hand."), _("%(who)s: %(points)s, %(cards)s in hand.")
+    )
+    return names.hear(said, seat) % values
 
 
 def chamber(player: PlayerView) -> str:
@@ -166,14 +217,13 @@ def life(player: PlayerView) -> str:
 def tray(view: View, names: Names) -> Iterator[str]:
     """What the active seat has not placed or used, and would lose."""
     held = losses(view)
-    you = names.is_you(view.active)
     if held:
-        text = (
-            _("Still to place: %(held)s; lost when your turn ends.")
-            if you
-            else _("%(who)s still has to place: %(held)s.")
+        said = Said(
+            _("Still to place: %(held)s; lost when your turn ends."),
+            _("%(who)s still has to place: %(held)s."),
         )
-        yield text % {"who": names[view.active], "held": ", ".join(held)}
+        values = {"who": names[view.active], "held": ", ".join(held)}
+        yield names.hear(said, view.active) % values
     ready = formable(galaxy_of(view.players[view.active].galaxy), view.forming)
     if ready and view.phase == "create":
         yield _("Can be formed now: %(hexes)s.") % {"hexes": ", ".join(HEXES[h] for h in ready)}

@@ -1,8 +1,11 @@
-"""Cosmic Encounter on the shelf."""
+"""Cosmic Encounter on the shelf: what it is like, what it is called, what the host settles."""
+
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.engine.words import Blurb
+from games.encounter.rules.meta import Options
+from games.engine.words import Blurb, Option
 
 SPECTRUM = (
     ("#e0a6ff", 5, 8),
@@ -20,4 +23,28 @@ def blurb() -> Blurb:
         _("Invite allies, play a card face down, and hope they believed you."),
         _("A stream of small ships passes a ring of light towards a foreign planet"),
         SPECTRUM,
+    )
+
+
+def title_of(options: Options) -> str:
+    """What is played, in short."""
+    return {
+        "brisk": _("Cosmic Encounter, fast reactions"),
+        "normal": _("Cosmic Encounter"),
+        "relaxed": _("Cosmic Encounter, slow reactions"),
+    }[options.tempo]
+
+
+def options() -> Sequence[Option]:
+    """What the host may settle before the start."""
+    return (
+        Option(
+            "tempo",
+            _("Reaction time"),
+            (
+                ('"normal"', _("Normal"), _("You have four to eight seconds to react.")),
+                ('"brisk"', _("Fast"), _("You have half as long.")),
+                ('"relaxed"', _("Slow"), _("You have twice as long.")),
+            ),
+        ),
     )

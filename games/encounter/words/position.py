@@ -1,8 +1,9 @@
-"""The position of Cosmic Encounter in sentences, and what the table waits for."""
+"""A position of Cosmic Encounter in sentences, what the table waits for, the points so far."""
 
 from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.encounter.rules.components import NO_CARD, SYSTEM_SIZE, TO_WIN, WINDOWS
 from games.encounter.rules.moves import NOBODY, NOWHERE
@@ -20,7 +21,7 @@ from games.encounter.words.words import (
     some_ships,
 )
 from games.engine.contract import Window
-from games.engine.words import Names
+from games.engine.words import Names, Points
 
 
 def question(view: View, window: Window, names: Names) -> str:
@@ -58,6 +59,11 @@ def asked(view: View) -> str:
         "take": _("Do you take the card your opponent discarded?"),
         "second": _("Another encounter, or end your turn?"),
     }[view.step]
+
+
+def points(view: View) -> Sequence[Points]:
+    """Everybody counts foreign colonies on the planets."""
+    return [Points(count, ngettext("colony", "colonies", count)) for count in view.foreign]
 
 
 def position(view: View, names: Names) -> Sequence[str]:

@@ -1,11 +1,11 @@
 """Why a move of Cosmic Encounter is refused, and the rule that forbids it."""
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-from games.encounter.words.words import marked as _
 from games.engine.contract import Refusal
+from games.engine.words import Text
 
-SHIPS: dict[str, str] = {
+SHIPS: dict[str, Text] = {
     "ships_1_4": _("Send 1 to %(most)d ships."),
     "ships_listed_wrongly": _("Name each planet once, with at least one ship."),
     "seats_listed_wrongly": _("Name each player once."),
@@ -26,7 +26,7 @@ SHIPS: dict[str, str] = {
 }
 
 
-CARDS: dict[str, str] = {
+CARDS: dict[str, Text] = {
     "not_your_card": _("You don't have that card."),
     "not_encounter_card": _("Play an Attack or Negotiate card."),
     "card_laid": _("You can't change a card once it's played."),
@@ -41,7 +41,7 @@ CARDS: dict[str, str] = {
 }
 
 
-WINDOWS: dict[str, str] = {
+WINDOWS: dict[str, Text] = {
     "not_asked": _("It's not your decision now."),
     "not_now": _("It's not your decision now."),
     "has_left": _("You've already left this game."),
@@ -69,7 +69,7 @@ WINDOWS: dict[str, str] = {
 }
 
 
-DEALS: dict[str, str] = {
+DEALS: dict[str, Text] = {
     "deal_empty": _("A deal must give something."),
     "deal_no_colony_there": _("You can grant a colony only where you have one."),
     "deal_already_there": _("That player already has a colony there."),
@@ -85,4 +85,4 @@ OTHERWISE = _("You can't do that now.")
 
 def reason(refusal: Refusal) -> str:
     """One sentence; a plain one for reasons nobody should meet."""
-    return gettext(REASONS.get(refusal.reason, OTHERWISE)) % refusal.values
+    return REASONS.get(refusal.reason, OTHERWISE) % refusal.values

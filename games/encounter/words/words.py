@@ -14,11 +14,6 @@ from games.encounter.rules.components import (
 from games.encounter.rules.moves import MOTHERSHIP, Ships
 
 
-def marked(text: str) -> str:
-    """Marks a text of a table for the catalogues; it is translated when it is told."""
-    return text
-
-
 def artefact_name(name: str) -> str:
     return {
         "cosmic_zap": _("Cosmic Zap"),

@@ -1,9 +1,12 @@
-"""A position of Cosmic Factory in sentences: what a mail and a screen reader tell."""
+"""A position of Cosmic Factory in sentences, what the table waits for, the points so far."""
+
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.words import Names
+from games.engine.contract import Window
+from games.engine.words import Names, Points, Said
 from games.factory.rules.components import COLOURS, cell_name
 from games.factory.rules.moves import Layout
 from games.factory.rules.view import Mine, Player, View
@@ -18,7 +21,7 @@ from games.factory.words.words import (
 )
 
 
-def told(view: View, names: Names) -> list[str]:
+def position(view: View, names: Names) -> Sequence[str]:
     """Round and card, everybody's tokens, the bonus tiles, then what lies before the reader."""
     lines = [heading(view)]
     lines += [standing(player, names) for player in view.players]
@@ -54,17 +57,17 @@ def standing(player: Player, names: Names) -> str:
         "star": star,
         "final": player.final,
     }
-    if names.is_you(player.seat):
-        text = _(
+    said = Said(
+        _(
             "You: vegetation %(veg)d, ice %(ice)d, desert %(desert)d, star %(star)d; "
             "result %(final)d."
-        )
-    else:
-        text = _(
+        ),
+        _(
             "%(who)s: vegetation %(veg)d, ice %(ice)d, desert %(desert)d, star %(star)d; "
             "result %(final)d."
-        )
-    return text % values
+        ),
+    )
+    return names.hear(said, player.seat) % values
 
 
 def bonus(view: View, number: int, names: Names) -> str:
@@ -72,15 +75,15 @@ def bonus(view: View, number: int, names: Names) -> str:
     values = {"colour": colour(COLOURS[number])}
     if holder < 0:
         return _("Bonus tile for %(colour)s: in the middle.") % values
-    if names.is_you(holder):
-        return _("Bonus tile for %(colour)s: yours.") % values
-    return _("Bonus tile for %(colour)s: held by %(who)s.") % {**values, "who": names[holder]}
+    said = Said(
+        _("Bonus tile for %(colour)s: yours."), _("Bonus tile for %(colour)s: held by %(who)s.")
+    )
+    return names.hear(said, holder) % {**values, "who": names[holder]}
 
 
 def owner_line(seat: int, names: Names) -> str:
-    if names.is_you(seat):
-        return _("Your galaxy:")
-    return _("%(who)s's galaxy:") % {"who": names[seat]}
+    said = Said(_("Your galaxy:"), _("%(who)s's galaxy:"))
+    return names.hear(said, seat) % {"who": names[seat]}
 
 
 def lying(layout: Layout) -> list[str]:
@@ -128,3 +131,96 @@ def tile_line(tile: int) -> str:
         "tile": name[:1].upper() + name[1:],
         "label": tile_label(tile),
     }
+
+
+def question(view: View, window: Window, names: Names) -> str:
+    """What the table waits for."""
+    if view.seat is not None and view.seat in window.must:
+        return asked(view, window, names)
+    return awaited(view, window, names)
+
+
+def asked(view: View, window: Window, names: Names) -> str:
+    """For a seat the table waits for."""
+    if view.phase == "build":
+        return asked_to_build(view, window)
+    if view.mine is None:
+        return ""
+    match view.phase:
+        case "first":
+            return _("Keep three of your nine tiles; six pass to %(who)s.") % {
+                "who": names[view.mine.passes_to]
+            }
+        case "second":
+            return _("Keep three of these six tiles; three pass to %(who)s, unseen.") % {
+                "who": names[view.mine.passes_to]
+            }
+        case "hole" | "sabotage":
+            return asked_to_take(view, names)
+    if view.phase == "ready" and window.limit is not None:
+        return _(
+            "Are you ready? The timer starts when everyone is, "
+            "or by itself after %(seconds)d seconds."
+        ) % {"seconds": window.limit}
+    if view.phase == "rest" and window.limit is not None:
+        return _(
+            "Look at the scores. The game continues when everyone is ready, or by "
+            "itself after %(seconds)d seconds."
+        ) % {"seconds": window.limit}
+    return {
+        "ready": _("Ready? The timer starts when everyone is."),
+        "barter": _("Choose the colour that gets your path's points."),
+        "offering": _("You can give up 5 points on a colour for 2 star points."),
+        "rest": _("Look at the scores; continue when you're ready."),
+    }.get(view.phase, "")
+
+
+def asked_to_build(view: View, window: Window) -> str:
+    if "open" in window.moves:
+        return _("Turn up your tiles when you have time: you then have %(seconds)d seconds.") % {
+            "seconds": view.seconds
+        }
+    if view.build == "live":
+        return _("Build your galaxy; claim a bonus tile if you dare.")
+    return _("Build your galaxy and lock it in, with the bonus tiles you claim.")
+
+
+def asked_to_take(view: View, names: Names) -> str:
+    target = view.mine.target if view.mine else None
+    if target is None:
+        return ""
+    values = {"who": names[target.seat], "count": target.count}
+    if view.phase == "sabotage":
+        return _("Remove one tile from %(who)s's galaxy.") % values
+    return (
+        ngettext(
+            "Turn %(count)d of %(who)s's tiles face down.",
+            "Turn %(count)d of %(who)s's tiles face down.",
+            target.count,
+        )
+        % values
+    )
+
+
+def awaited(view: View, window: Window, names: Names) -> str:
+    """For everybody else: who is awaited."""
+    who = ", ".join(names[seat] for seat in window.must)
+    text = {
+        "first": _("Still choosing three tiles: %(who)s."),
+        "second": _("Still choosing three tiles: %(who)s."),
+        "ready": _("Not ready yet: %(who)s."),
+        "build": _("Still building: %(who)s."),
+        "hole": _("Choosing tiles to turn face down: %(who)s."),
+        "sabotage": _("Choosing a tile to remove: %(who)s."),
+        "barter": _("Choosing a colour for the path: %(who)s."),
+        "offering": _("Deciding on an offering: %(who)s."),
+        "rest": _("Looking at the scores: %(who)s."),
+    }.get(view.phase, _("The game is over."))
+    return text % {"who": who}
+
+
+def points(view: View) -> Sequence[Points]:
+    """The tracks lie open: what each seat would have if the game ended now."""
+    return [
+        Points(player.final, ngettext("point", "points", player.final)) for player in view.players
+    ]

@@ -5,8 +5,6 @@ from django.utils.translation import ngettext, pgettext
 
 from games.factory.rules.components import COLOURS, LYING, code_of
 
-Values = dict[str, str | int]
-
 
 def colour(code: str) -> str:
     """A colour or the star, by itself."""
