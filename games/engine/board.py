@@ -180,6 +180,14 @@ class KeepsMinutes(Protocol):
         """A round by its number, at a tenth of a second; None if it is not shown yet."""
 
 
+@runtime_checkable
+class ShowsMaking(Protocol):
+    """A board on which everyone may watch what the others make before it is sent."""
+
+    def making(self, scene: Scene) -> SafeString:
+        """The part of the page that shows it; nothing where none lies open."""
+
+
 class Board(Protocol):
     """One game's drawing. A module fits it."""
 

@@ -16,7 +16,7 @@ from accounts.models import User
 from games import shelf
 from games.engine import text_board
 from games.engine.board import Asked, Board, Drawn
-from games.shelf import has_board, static_file
+from games.shelf import has_board, static_file, template
 from games.tables import queries
 from games.tables.commands.taking_back import mark_of
 from games.tables.models import Deadline, Message, Table
@@ -197,6 +197,7 @@ def context_for(
         "stamp": stamp_of(table, scene.seats, full.deadlines, talk),
         "seats": panels.seats(scene, context["drawn"].standings),
         "own_sheet": static_file(table.game, "board.css"),
+        "own_keys": template(table.game, "keys.html"),
         "own_script": static_file(table.game, "board.js"),
         "log": panels.log(scene.lines, board.linked),
         "recap": panels.recap(scene, board.linked),

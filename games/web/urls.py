@@ -1,6 +1,6 @@
 """The addresses of the pages, gathered from the modules that answer them."""
 
-from games.web.pages import galaxies, home, lobby, minutes, people, picture, replay, room, table
+from games.web.pages import home, lobby, making, minutes, people, picture, replay, room, table
 
 urlpatterns = [
     *home.urlpatterns,
@@ -10,6 +10,6 @@ urlpatterns = [
     *table.urlpatterns,
     *replay.urlpatterns,
     *minutes.urlpatterns,
-    *galaxies.urlpatterns,
+    *making.urlpatterns,
     *picture.urlpatterns,
 ]

@@ -8,13 +8,13 @@ const end = Number(range.max);
 const parts = [...document.querySelectorAll("[data-t]")].map((node) => (
   { node, spans: node.dataset.t.split(" ").filter(Boolean).map((span) => span.split("-").map(Number)) }
 ));
-const galaxies = [...document.querySelectorAll(".minute")];
+const builds = [...document.querySelectorAll(".minute")];
 let runs = 0, before = 0, place = Number(range.value);
 
 function show() {
   const now = Math.round(place);
   for (const { node, spans } of parts) node.classList.toggle("off", !spans.some(([from, to]) => from <= now && now < to));
-  for (const one of galaxies) one.querySelector("[data-count]").textContent = one.querySelectorAll("svg [data-t]:not(.off)").length;
+  for (const one of builds) one.querySelector("[data-count]").textContent = one.querySelectorAll("svg [data-t]:not(.off)").length;
   range.value = now;
   const words = `${(now / 10).toFixed(1)} ${second.dataset.word}`;
   second.textContent = words;

@@ -94,7 +94,7 @@ def test_the_small_partial_holds_the_galaxies_of_the_others(
 ) -> None:
     lays(table, alice, 4)
     texts = {
-        user: logged_in(user).get(of(table, "galaxies/")).content.decode()
+        user: logged_in(user).get(of(table, "making/")).content.decode()
         for user in (alice, bob, charlie)
     }
     assert [tiles_of(texts[user]) for user in (alice, bob, charlie)] == [0, 4, 4]
@@ -122,7 +122,7 @@ def test_the_tiles_of_a_galaxy_keep_their_size_while_it_grows(
     for count in (1, 5, 9):
         row = tuple(Placed(tile, n, 0) for n, tile in enumerate(hand[:count]))
         scratch.keep(table.pk, key_of(table, alice), 0, arranged(row))
-        text = Client().get(of(table, "galaxies/")).content.decode()
+        text = Client().get(of(table, "making/")).content.decode()
         sizes.update(re.findall(r"scale\(([\d.]+)\)", text))
     assert len(sizes) == 1
 
@@ -134,8 +134,8 @@ def test_whoever_may_not_look_at_a_table_sees_no_galaxy_grow(
     Table.objects.filter(pk=table.pk).update(joining=Table.Joining.NAMED)
     to_building(table, alice, bob)
     lays(table, alice, 4)
-    assert logged_in(charlie).get(of(table, "galaxies/")).status_code == 403
-    assert logged_in(bob).get(of(table, "galaxies/")).status_code == 200
+    assert logged_in(charlie).get(of(table, "making/")).status_code == 403
+    assert logged_in(bob).get(of(table, "making/")).status_code == 200
 
 
 def test_outside_a_common_minute_there_are_no_galaxies_to_watch(
@@ -143,7 +143,7 @@ def test_outside_a_common_minute_there_are_no_galaxies_to_watch(
 ) -> None:
     for n, user in enumerate((alice, bob)):
         play(table, user, Done(square(state(table).hands[n])))
-    assert logged_in(alice).get(of(table, "galaxies/")).status_code == 204
+    assert logged_in(alice).get(of(table, "making/")).status_code == 204
 
 
 @pytest.mark.parametrize("build", ["untimed", "personal"])
@@ -156,7 +156,7 @@ def test_by_correspondence_no_page_shows_what_another_builds(
     lays(table, alice, 4)
     for user in (bob, charlie):
         client = logged_in(user)
-        assert client.get(of(table, "galaxies/")).status_code == 204
+        assert client.get(of(table, "making/")).status_code == 204
         assert seen(table, user).view.galaxies == ()
         assert tiles_of(client.get(of(table)).content.decode()) == 0
     play(table, alice, Submit(square(state(table).hands[0])))

@@ -23,7 +23,7 @@ from games.factory.rules.trace import Count, counted
 from games.factory.rules.view import Mine, View
 from games.factory.words.words import card_name
 
-__all__ = ["defs", "draw", "linked", "minutes", "read", "why_not"]
+__all__ = ["defs", "draw", "linked", "making", "minutes", "read", "why_not"]
 
 SCORES = ("barter", "offering", "rest", "over")
 
@@ -89,6 +89,16 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
         forms=playing and view.mine is not None,
         standings=tuple(side_panels.standing(view, player) for player in view.players),
     )
+
+
+def making(scene: Scene) -> SafeString:
+    """The galaxies of the others while they grow."""
+    view: View = scene.view
+    if view.phase != "build" or not view.galaxies:
+        return SafeString("")
+    if scene.seat is None:
+        return watching.draw(view, scene.names)
+    return SafeString(growing.place(view, scene.names))
 
 
 def live_count(view: View, layout: Layout) -> Count | None:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games.engine.board import KeepsMinutes, Past
 from games.engine.log import standing
-from games.shelf import board_of
+from games.shelf import board_of, static_file
 from games.tables import queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
@@ -29,7 +29,7 @@ def minutes(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     scene = queries.scene_for(full, who(request))
     shown = board.minutes(scene, past_of(table), number, moment(request.GET.get("at", "")))
     if shown is None:
-        raise NotAllowed("not_shown", _("This round's galaxies haven't been revealed yet."), 404)
+        raise NotAllowed("not_shown", _("This round hasn't been revealed yet."), 404)
     context = {
         "table": table,
         "crumb": _("Table %(table)d, round %(round)d: all builds side by side")
@@ -37,6 +37,7 @@ def minutes(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         "place": "replays",
         "defs": board_of(table.game).defs(scene),
         "drawn": shown.drawn,
+        "own_sheet": static_file(table.game, "board.css"),
         "number": number,
         "rounds": [(one, reverse("minutes", args=[pk, one])) for one in shown.rounds],
         "now": shown.now,

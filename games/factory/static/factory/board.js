@@ -405,7 +405,7 @@ async function look() {
     lookAgain = false;
     const { number } = stage().dataset;
     try {
-      const answer = await fetch(`${location.pathname}galaxies/`, { cache: "no-store" });
+      const answer = await fetch(`${location.pathname}making/`, { cache: "no-store" });
       if (answer.status === 200 && stage().dataset.number === number) grow(await answer.text());
     } catch { /* the next number brings them all */ }
     await pause(GLANCE);
