@@ -119,7 +119,7 @@ class Wording(Protocol):
     """One game in words, in the language that is active. A module fits it."""
 
     def title_of(self, options: Any) -> str:
-        """What is played, in short: "Big Bang 13.7, Simple mode"."""
+        """What is played, in short: the title, and the mode where there are several."""
 
     def options(self) -> Sequence[Option]:
         """What the host may settle; values are JSON literals of the Options' fields."""

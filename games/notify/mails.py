@@ -2,7 +2,7 @@
 
 Every mail takes `link` (where to go), and what it needs of the following (absent: left out):
 
-- turn: `title` (of the table: "Big Bang 13.7, Simple mode"), `others` (names at the table),
+- turn: `title` (of the table: what is played, and in which mode), `others` (names at the table),
   `question` (what the table waits for), `recap` (sentences since the reader's last move),
   `position` (sentences), `due` (a moment) and `zone` (the reader's, a ZoneInfo; else UTC).
 - warning: `title`, `others`, `question`, `due`, `zone`, `consequence` (a sentence).

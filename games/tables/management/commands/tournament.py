@@ -70,7 +70,7 @@ def one_game(slug: str, options: bytes, levels: Sequence[str], number: int, seed
 
 
 class Command(BaseCommand):
-    """manage.py tournament bigbang --mode cosmic --bots strong easy --games 200 --seed 1
+    """manage.py tournament <game> --mode <mode> --bots strong easy --games 200 --seed 1
 
     Processor seconds of a turn are told for each bot; --report adds what the game
     itself counts.
