@@ -21,7 +21,7 @@ from games.bigbang.rules.setup import arrange_cosmic
 from games.bigbang.rules.state import State, clock_order
 from games.bigbang.rules.stock import Stock
 from games.engine.chance import Chance
-from games.engine.contract import CLOCK, Resign, Seat, Step, TimeUp
+from games.engine.contract import CLOCK, Refusal, Resign, Seat, Step, TimeUp
 from games.engine.play import RefusedError, play
 from tests.bigbang.boards import drawn, numbers, universe
 
@@ -271,8 +271,8 @@ def test_checks_come_in_the_order_of_the_rules() -> None:
 def test_a_refusal_names_the_stranger() -> None:
     state = table("SR3 PB1 PB2 PB3", "", "1,0=AB1 0,1=AB2")
     no = bigbang.refuse(state, ALICE, Place(1, (1, 1)))
-    assert no is not None
-    assert no.values == {"tile": "SR3", "cell": "B6", "other": "AB1", "beside": "A3"}
+    values: dict[str, str | int] = {"tile": "SR3", "cell": "B6", "other": "AB1", "beside": "A3"}
+    assert no == Refusal("no_common", values)
 
 
 def test_a_row_without_anything_playable_is_redrawn_in_play() -> None:

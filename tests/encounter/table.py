@@ -42,6 +42,10 @@ def ships(**numbers: int) -> Ships:
     return tuple(sorted((planet_named(name), number) for name, number in numbers.items()))
 
 
+R1_3 = ships(R1=3)
+HOLE = {"B1": 10, "B2": 5}  # the other five of its ships are in the Black Hole
+
+
 class Table:
     """Alice attacks Bob unless told otherwise; every move is checked for conservation.
 

@@ -9,6 +9,9 @@ from accounts.models import User
 from games.tables.models import Table
 from tests.web.tables import read, seen
 
+HTMX = {"HX-Request": "true", "HX-Target": "stage"}
+PLAIN = {"variant": "beginner"}  # galaxies are squares whatever the luck
+
 
 def of(table: Table, word: str = "") -> str:
     return f"/t/{table.pk}/{word}"

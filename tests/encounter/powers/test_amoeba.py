@@ -27,7 +27,7 @@ def test_the_defender_moves_ships_onto_the_planet_under_attack() -> None:
 def test_a_defender_without_a_ship_there_cannot_use_it() -> None:
     table = Table("filch", "amoeba", "clone")
     table.put(BOB, Y2=10, Y3=5, Y4=5).attack(planet="Y1").lay(6, 8)
-    assert table.refusal(BOB, UsePower(ships=ships(Y2=1))) is not None
+    assert table.refused(BOB, UsePower(ships=ships(Y2=1))) == "keep_one_ship"
 
 
 def test_emptied_colonies_are_lost_and_the_power_is_judged_afterwards() -> None:

@@ -17,7 +17,7 @@ def test_both_cards_are_set_aside_and_new_ones_laid() -> None:
 def test_the_second_result_cannot_be_suspended() -> None:
     table = Table("chronos", "filch", "clone").attack(ships(R1=3)).reveal(6, 10)
     table.play(ALICE, UsePower()).go_on().reveal(8, 12)
-    assert table.refusal(ALICE, UsePower()) is not None
+    assert table.refused(ALICE, UsePower()) == "already_used"
 
 
 def test_it_needs_another_encounter_card() -> None:

@@ -6,7 +6,7 @@ from tests.encounter.table import ALICE, BOB, Table, ships
 def test_the_opponents_card_is_drawn_at_random() -> None:
     table = Table("laser", "clone", "macron").attack(ships(R1=3)).to("cards")
     assert table.state.asked == (ALICE,)
-    assert table.refusal(BOB, Lay(8)).reason == "laser"  # type: ignore[union-attr]
+    assert table.refused(BOB, Lay(8)) == "laser"
     table.play(ALICE, Lay(12))
     assert table.state.enc.laid[1] in (0, 6, 8, 10, 12)
     assert table.told("picked_blindly")

@@ -22,4 +22,4 @@ def test_each_still_knows_only_the_card_he_laid() -> None:
 
 def test_once_in_a_window_and_only_as_main_player() -> None:
     table = Table("healer", "macron", "sorcerer").attack(ships(R1=3)).lay(6, 12)
-    assert table.refused(table.state.asked[-1], UsePower()) != ""
+    assert table.refused(table.state.asked[-1], UsePower()) == "main_only"
