@@ -156,6 +156,11 @@ def test_a_game_imports_the_engine_and_itself(slug: str) -> None:
     assert [name for name in sorted(found) if not name.startswith(known)] == []
 
 
+def test_you_and_they_are_told_apart_in_one_place() -> None:
+    asking = [path for path in (ROOT / "games").rglob("*.py") if ".is_you(" in path.read_text()]
+    assert asking == [ROOT / "games" / "engine" / "words.py"]
+
+
 def test_the_top_level_holds_nothing_else() -> None:
     shown = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
     assert shown - TOP_LEVEL - {"var"} == set()

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.board import Asked
-from games.engine.words import Names
+from games.engine.words import Names, Said
 from games.factory.board.art import planet
 from games.factory.board.buttons import address
 from games.factory.board.frame import capital, hud, tracks
@@ -149,11 +149,11 @@ def result_words(view: View, sheet: Sheet, names: Names, seat: int) -> SafeStrin
         "final": format_html("<b>{}</b>", low + star),
         "who": names[seat],
     }
-    if names.is_you(seat):
-        return format_html(
-            _("Your result now: lowest colour {low} + star {star} = {final}."), **values
-        )
-    return format_html(_("{who} now: lowest colour {low} + star {star} = {final}."), **values)
+    said = Said(
+        _("Your result now: lowest colour {low} + star {star} = {final}."),
+        _("{who} now: lowest colour {low} + star {star} = {final}."),
+    )
+    return format_html(str(names.hear(said, seat)), **values)
 
 
 def listing(scoring: Scoring, seat: int) -> str:
