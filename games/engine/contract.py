@@ -151,11 +151,7 @@ class Rules(Protocol[S, M, V_co, Opt]):
         """
 
     def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
-        """The step a legal move leads to.
-
-        A game may add `with_points`: the events of a step, and among them what it scored, each
-        told to those seats alone that could count it themselves.
-        """
+        """The step a legal move leads to."""
 
     def view(self, state: S, seat: Seat | None) -> V_co:
         """What a seat may know, built field by field; None is a watcher."""

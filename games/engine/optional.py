@@ -7,11 +7,12 @@ what they are for.
 from typing import Any, Protocol, runtime_checkable
 
 from games.engine.chance import Chance
-from games.engine.contract import Fixed, Game, S, S_contra, Seat, Standing, Step
+from games.engine.contract import Event, Fixed, Game, S, S_contra, Seat, Standing, Step
 
 __all__ = [
     "Tallies",
     "Opens",
+    "TellsPoints",
     "KeepsWork",
     "ShowsWork",
     "LaysWorkOpen",
@@ -37,6 +38,17 @@ class Opens(Protocol[S]):
 
     def opening(self, options: Any, seats: int, chance: Chance) -> Step[S]:
         """The state `setup` leads to, with the events that tell how it came about."""
+
+
+@runtime_checkable
+class TellsPoints(Protocol[S]):
+    """A game that tells what a step scored."""
+
+    def with_points(self, before: S, step: Step[S]) -> tuple[Event, ...]:
+        """The events of a step, and among them what it scored.
+
+        Each is told to those seats alone that could count it themselves.
+        """
 
 
 @runtime_checkable

@@ -20,7 +20,7 @@ from games.engine.contract import (
     Window,
 )
 from games.engine.log import Entry, Undo, standing
-from games.engine.optional import Opens
+from games.engine.optional import Opens, TellsPoints
 from games.engine.sealing import tells
 
 
@@ -53,11 +53,7 @@ def with_points(rules: Rules[S, M, Any, Any], before: S, step: Step[S]) -> tuple
     It is told after sealing: a seat hears only what it could count itself, so nothing is shown,
     though the rules look at secret objectives to count them.
     """
-    counted = getattr(rules, "with_points", None)
-    if counted is None:
-        return step.events
-    events: tuple[Event, ...] = counted(before, step)
-    return events
+    return rules.with_points(before, step) if isinstance(rules, TellsPoints) else step.events
 
 
 def carry_out(

@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 OFFERED: dict[type, set[str]] = {
     optional.Tallies: {"bigbang", "crafting", "encounter", "factory"},
     optional.Opens: {"bigbang", "encounter"},
+    optional.TellsPoints: {"bigbang"},
     optional.KeepsWork: {"factory", "nim"},
     optional.ShowsWork: {"factory"},
     optional.LaysWorkOpen: {"factory"},
