@@ -12,7 +12,7 @@ test: setup
 lint: setup
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --quiet --check .
-	@.venv/bin/mypy --no-error-summary accounts cosmos_site games tests
+	@.venv/bin/mypy --no-error-summary accounts cosmos_site database games tests
 	@.venv/bin/lint-imports >var/lint-imports.txt || { cat var/lint-imports.txt; exit 1; }
 	@! grep -n '://' requirements.lock
 	@$(PY) manage.py makemigrations --check --dry-run

@@ -9,7 +9,8 @@ from rest_framework.authtoken.models import Token
 
 from accounts.links import digest_of
 from accounts.models import NAME, Preference, Silence, User
-from accounts.rows import LAST_ROW, Columns, open_cursor
+from database.cursors import LAST_ROW, open_cursor
+from database.rows import Columns
 
 USER, PREFERENCE = Columns(User, "u"), Columns(Preference, "p")
 # Only names of our own models are joined into it.

@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib.sessions.backends import db
 from django.utils import timezone
 
-from accounts.rows import open_cursor, stamp
+from database.cursors import open_cursor, stamp
 
 READ = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
 

@@ -11,11 +11,10 @@ from threading import Lock
 from typing import Any
 
 import msgspec
+from cachetools import LRUCache
 from redis import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
-
-from games.tables.store.kept import Kept
 
 PACKET = 0.01  # of what is allowed; where less than a hundred is, each request is told
 LARGEST_PACKET = 20
@@ -28,7 +27,7 @@ class Tally(msgspec.Struct):
     untold: int = 0
 
 
-TALLIES: Kept[Tally] = Kept(4096)
+TALLIES: LRUCache[str, Tally] = LRUCache(4096)
 TURN = Lock()
 
 
@@ -47,8 +46,8 @@ class Counting(SimpleRateThrottle):
 
     def count(self, key: str) -> int:
         packet = min(int(self.num_requests * PACKET), LARGEST_PACKET)
-        tally = TALLIES.of(key, Tally)
         with TURN:
+            tally = TALLIES.setdefault(key, Tally())
             tally.untold += 1
             if tally.known and tally.untold < packet:
                 return tally.known + tally.untold

@@ -8,7 +8,7 @@ from rest_framework.authentication import TokenAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 
 from accounts.models import User
-from accounts.rows import open_cursor
+from database.cursors import open_cursor
 
 OWNER = """
 SELECT u.id, u.username, u.email, u.is_guest

@@ -11,7 +11,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.rows import LAST_ROW
+from database.cursors import LAST_ROW
 from games.engine.contract import CLOCK
 from games.live.broadcast import LOBBY, ears_of, group_of
 from games.live.subscriptions import ears

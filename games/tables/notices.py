@@ -23,7 +23,7 @@ from games.tables import queries
 from games.tables.models import Deadline, Invitation, Seat, Table
 from games.tables.reading import presence
 from games.tables.reading.scene import wording_of
-from games.tables.store.writing import STATES
+from games.tables.store.states import STATES
 
 log = logging.getLogger(__name__)
 

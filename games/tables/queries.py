@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.rows import open_cursor
+from database.cursors import open_cursor
 from games.engine.contract import Fixed
 from games.engine.contract import Seat as Index
 from games.engine.optional import LooksBack, Tallies, standing_of
@@ -33,7 +33,7 @@ from games.tables.reading.scene import (
     wording_of,
 )
 from games.tables.store.reading import HIGHEST, FullTable, LogLine, read_lines, read_table
-from games.tables.store.writing import STATES
+from games.tables.store.states import STATES
 
 COUNT_WAITING = """
 SELECT count(*) FROM tables_seat s JOIN tables_table t ON t.id = s.table_id

@@ -25,7 +25,9 @@ from games.tables.computer.thinking import TooSlow, think
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
 from games.tables.models import Seat as SeatRow
-from games.tables.store.writing import STATES, DueRow, Held, HeldSeat, hold
+from games.tables.store.holding import hold
+from games.tables.store.records import DeadlineRow, Held, HeldSeat
+from games.tables.store.states import STATES
 from games.tables.time.deadlines import GRACE
 
 log = logging.getLogger(__name__)
@@ -40,7 +42,7 @@ HEARTBEAT_KEY = "worker:heartbeat:"
 
 
 def after_asking(
-    held: Held, windows: tuple[Window, ...], deadlines: list[DueRow], **_kwargs: Any
+    held: Held, windows: tuple[Window, ...], deadlines: list[DeadlineRow], **_kwargs: Any
 ) -> None:
     """After a commit: punctual deadlines, standing orders, moves of the computer."""
     if deadlines:
@@ -71,7 +73,7 @@ def after_ordering(held: Held, **_kwargs: Any) -> None:
         carry_out_orders.apply_async((held.pk, held.number), eta=first)
 
 
-def schedule(deadlines: Iterable[DueRow]) -> None:
+def schedule(deadlines: Iterable[DeadlineRow]) -> None:
     """A punctual task for each deadline that comes soon. Of the others most are met before
     the sweep sees them coming."""
     for pk, due in deadlines:

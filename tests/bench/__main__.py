@@ -1,6 +1,7 @@
 """`make bench [FIGURES="P1 P6"] [RUNS=5]`: prints one JSON line per figure."""
 
 import importlib
+import os
 import sys
 
 from tests.bench.site import full_site
@@ -16,6 +17,7 @@ SITE = [
 
 
 def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.bench.settings")  # for the shelf
     module, figures = ENGINES
     wanted = set(sys.argv[1:]) or figures.union(*(figures for _, figures in SITE))
     if wanted & figures:

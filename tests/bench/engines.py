@@ -44,6 +44,8 @@ def replaying() -> None:
         table = recorded(game, options)
         told_replay(name, game, *table, log)
     for slug, game in GAMES.items():
+        if not recorded_logs.files_of(slug):
+            continue  # a new game has none yet
         start, entries = longest(slug)
         told_replay(slug, game, start, entries, log, table="the longest recorded")
 

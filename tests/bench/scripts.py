@@ -15,7 +15,7 @@ from games.engine.play import play
 from games.shelf import GAMES
 from games.tables import commands
 from games.tables.commands import opening
-from games.tables.store.writing import hold
+from games.tables.store.holding import hold
 from tests.bench.play import Person, Script, Step
 from tests.people import person
 

@@ -11,7 +11,8 @@ from games.shelf import GAMES
 from games.tables import commands
 from games.tables.models import Line, Table
 from games.tables.reading.replaying import rebuilt
-from games.tables.store.writing import NewLine, digest_of
+from games.tables.store.records import NewLine
+from games.tables.store.writing import digest_of
 
 GAME = GAMES["bigbang"]
 

@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 from accounts.models import User
 from games.tables.models import Table
-from games.tables.store.writing import hold
+from games.tables.store.holding import hold
 from tests.services.tables import begun
 
 pytestmark = pytest.mark.services

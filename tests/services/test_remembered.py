@@ -14,7 +14,9 @@ from games.tables import commands
 from games.tables.commands import playing
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Seat, Table
-from games.tables.store import writing
+from games.tables.store import optimistic, statements
+from games.tables.store.holding import hold
+from games.tables.store.records import Held
 from tests.services.tables import assert_whole, begun, next_move, play_one
 
 pytestmark = [
@@ -29,11 +31,12 @@ def readings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Each reading of a table by the door: was it locked?"""
     found: list[bool] = []
 
-    def hold(pk: int, lock: bool = True) -> writing.Held:
+    def reading(pk: int, lock: bool = True) -> Held:
         found.append(lock)
-        return writing.hold(pk, lock)
+        return hold(pk, lock)
 
-    monkeypatch.setattr(playing, "hold", hold)
+    monkeypatch.setattr(playing, "hold", reading)
+    monkeypatch.setattr(optimistic, "hold", reading)
     return found
 
 
@@ -49,9 +52,9 @@ def test_a_move_of_another_process_is_seen(
     alice: User, bob: User, readings: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, luck = begun(alice, bob), Chance("1")
-    memories = [writing.Memory(), writing.Memory()]
+    processes = [optimistic.LastMoves(), optimistic.LastMoves()]
     for turn in range(8):
-        monkeypatch.setattr(playing, "MEMORY", memories[turn // 2 % 2])
+        monkeypatch.setattr(optimistic, "LAST_MOVES", processes[turn // 2 % 2])
         play_one(table, [alice, bob], luck)
     assert readings == [False] * 4  # twice each process came back to a table that had moved on
     assert_whole(table)
@@ -67,7 +70,7 @@ def test_a_seat_given_away_is_not_played_by_its_former_owner(
     assert found
     seat, window, body = found
     Seat.objects.filter(table=table, index=seat).update(user=charlie)
-    assert table.pk in writing.MEMORY.kept.found
+    assert table.pk in optimistic.LAST_MOVES.tables
     with pytest.raises(NotAllowed) as refused:
         commands.submit([alice, bob][seat], table.pk, window, body)
     assert refused.value.status == 403
@@ -141,6 +144,6 @@ def test_a_young_database_finds_a_table_by_its_key(alice: User, bob: User) -> No
     begun(alice, bob)
     values: list[Any] = [1, "d", "s", 0, timezone.now(), 1, 0, "d", "playing"]
     with connection.cursor() as cursor:
-        cursor.execute(f"EXPLAIN {writing.UPDATE_TABLE}", values)
+        cursor.execute(f"EXPLAIN {statements.UPDATE_TABLE}", values)
         plan = " ".join(row[0] for row in cursor.fetchall())
     assert "table_by_status" not in plan

@@ -10,7 +10,7 @@ from accounts.models import User
 from games.tables import commands, tasks
 from games.tables.computer import delay
 from games.tables.models import Deadline, Table
-from games.tables.store.writing import hold
+from games.tables.store.holding import hold
 from tests.factory.page_tables import GAME, let_computer_move, state, to_building
 
 pytestmark = pytest.mark.django_db

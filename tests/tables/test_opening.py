@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.notify.models import Notice
 from games.tables import commands, signals, tasks
-from games.tables.commands import opening, talking
+from games.tables.commands import cancelling, opening, talking
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.reading import presence
@@ -159,7 +159,7 @@ def test_the_host_cancels_a_table_that_never_started(alice: User) -> None:
 
 def ages(table: Table) -> None:
     """Whatever happened at the table happened a moment longer ago than a sweep lets pass."""
-    then = timezone.now() - opening.LONGEST_OPEN - timedelta(minutes=1)
+    then = timezone.now() - cancelling.LONGEST_OPEN - timedelta(minutes=1)
     Table.objects.filter(pk=table.pk).update(created=then, moved=None)
     table.messages.update(at=then)
     table.invitations.update(created=then)

@@ -23,13 +23,14 @@ from games.engine.contract import Fixed, Seat
 from games.engine.play import RefusedError
 from games.live import broadcast
 from games.notify.models import Notice
-from games.tables import commands, notices, orders, queries, tasks
+from games.tables import commands, notices, queries, tasks
+from games.tables.commands.ordering import settle_apart
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.people import data_of
-from games.tables.store.kept import Kept
-from games.tables.store.writing import hold
+from games.tables.store.holding import hold
+from games.tables.store.states import States, decoded, position_of
 from games.tables.time import deadlines
 from tests.encounter.table import Table as Position
 from tests.encounter.table import plain_table, ships
@@ -47,7 +48,7 @@ R1_3 = ships(R1=3)
 def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     moment = timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: moment)
-    monkeypatch.setattr(Kept, "of", lambda _self, _key, make: make())
+    monkeypatch.setattr(States, "of", lambda _self, game, held: decoded(game, held))
 
 
 @pytest.fixture
@@ -82,8 +83,7 @@ def lay_out(table: Table, position: Position) -> None:
     SeatRow.objects.filter(table=table).update(awaited=None, acts=None, quiet=False)
     SeatRow.objects.filter(table=table, index__in=asked).update(awaited=timezone.now())
     deadlines.set_deadlines(held, windows, timezone.now())
-    orders.settle(held, encounter, position.state, windows, timezone.now())
-    orders.write(held)
+    settle_apart(position_of(hold(table.pk, lock=False)))
 
 
 def slow_position(*powers: str, **more: Any) -> Position:

@@ -33,8 +33,8 @@ from games.shelf import GAMES
 from games.tables import commands, notices, queries
 from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
-from games.tables.store.kept import Kept
-from games.tables.store.writing import hold
+from games.tables.store.holding import hold
+from games.tables.store.states import States, decoded
 from tests.engine.twins import Reader, Twin, other_world
 from tests.people import person
 
@@ -67,7 +67,7 @@ def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A part of a page kept from one world would look the same in the other, secret or not."""
-    monkeypatch.setattr(Kept, "of", lambda _self, _key, make: make())
+    monkeypatch.setattr(States, "of", lambda _self, game, held: decoded(game, held))
 
 
 @pytest.fixture

@@ -18,7 +18,6 @@ from games.engine.words import once_in_each_language
 from games.shelf import GAMES
 from games.tables import commands
 from games.tables.models import Seat, Table
-from games.tables.store.kept import Kept
 from games.web.templatetags.kept import KeptNode
 from tests.web.tables import awaited, logged_in, opened, play, seen
 
@@ -48,19 +47,6 @@ def text_of(client: Client, table: Table, path: str = "") -> str:
     for token in TOKEN.findall(page):
         page = page.replace(token, "")
     return page
-
-
-def test_a_thing_is_made_once_and_the_oldest_is_let_go() -> None:
-    kept, made = Kept[str](2), list[str]()
-
-    def make(name: str) -> str:
-        made.append(name)
-        return name
-
-    for name in ("a", "b", "a", "c", "c", "b", "a"):
-        assert kept.of(name, lambda name=name: make(name)) == name  # type: ignore[misc]
-    assert made == ["a", "b", "c", "a"]
-    assert len(kept.found) == 2
 
 
 def rendered(template: Template, **values: object) -> str:
@@ -144,7 +130,7 @@ def kept_in(part: Template) -> dict[Any, list[str]]:
     """What the one kept part of a template has kept."""
     (node,) = part.nodelist.get_nodes_by_type(KeptNode)
     assert isinstance(node, KeptNode)
-    return node.kept.found
+    return dict(node.kept)
 
 
 def test_the_token_is_the_reader_s_own() -> None:

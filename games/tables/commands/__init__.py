@@ -1,29 +1,14 @@
 """All writes to tables: the only functions that change the database here."""
 
 from games.tables.commands.absence import mind, pause, reopen, resume, return_to_seat
-from games.tables.commands.opening import (
-    cancel,
-    cancel_forgotten,
-    leave_seat,
-    open_table,
-    play_now,
-    rematch,
-    set_bot,
-    start,
-    swap_seats,
-    take_seat,
-)
+from games.tables.commands.cancelling import cancel, cancel_forgotten
+from games.tables.commands.opening import open_table
 from games.tables.commands.ordering import carry_out_orders, drop_order, order
-from games.tables.commands.playing import (
-    Played,
-    resign,
-    resign_for,
-    save_scratch,
-    submit,
-    submit_for,
-    time_up,
-    undo_scratch,
-)
+from games.tables.commands.playing import Played, resign, resign_for, submit, submit_for
+from games.tables.commands.rematching import rematch
+from games.tables.commands.running_out import time_up
+from games.tables.commands.seating import leave_seat, set_bot, swap_seats, take_seat
+from games.tables.commands.starting import play_now, start
 from games.tables.commands.taking_back import answer_proposal, propose, undo
 from games.tables.commands.talking import (
     accept,
@@ -34,6 +19,7 @@ from games.tables.commands.talking import (
     visited,
     write_note,
 )
+from games.tables.commands.working import save_scratch, undo_scratch
 
 __all__ = [
     "Played",

@@ -1,25 +1,27 @@
 """Seats whose time ran out: minding, waiting for the host, coming back, pausing."""
 
-import msgspec
+from copy import copy
+
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.shelf import GAMES
 from games.tables import signals
+from games.tables.commands import turn
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
-from games.tables.store.writing import STATES, Held, HeldSeat, NewLine, append, hold
+from games.tables.store.holding import hold
+from games.tables.store.records import Held, HeldSeat
+from games.tables.store.states import position_of
+from games.tables.store.writing import write
 from games.tables.time import deadlines, pausing
 
 
-def note(held: Held, what: str, seat: int, by: str, **values: str | int) -> None:
+def note(held: Held, what: str, seat: int, by: str, changed: HeldSeat | None = None) -> None:
     """A line of the platform's own: told in the log, unknown to the game."""
-    body = msgspec.json.encode({"note": what, **values}).decode()
-    state = STATES.of(GAMES[held.game], held)
-    append(held, NewLine(Line.Kind.NOTE, seat, by, body, timezone.now()), held.snapshot)
-    STATES.keep(held, state)
+    seats = [changed if changed and changed.index == one.index else one for one in held.seats]
+    write(held, turn.noted(position_of(held), what, seat, by, timezone.now(), seats))
     signals.after_commit(signals.moved.send, sender=None, table=held.pk, number=held.number)
 
 
@@ -27,22 +29,23 @@ def mind_seat(held: Held, seat: HeldSeat, by: str) -> None:
     """The computer plays for the seat until its user returns."""
     if seat.minded:
         return
-    seat.minded = seat.changed = True
-    note(held, "minded", seat.index, by)
+    minded = copy(seat)
+    minded.minded = True
+    note(held, "minded", seat.index, by, minded)
     Deadline.objects.filter(table_id=held.pk, seat=seat.index).delete()
-    windows = GAMES[held.game].windows(STATES.of(GAMES[held.game], held))
+    windows = position_of(held).windows
     signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=[])
 
 
 def wait_for_host(held: Held, seat: HeldSeat) -> None:
     """The host chose to decide: the table pauses and says so."""
-    note(held, "time_out", seat.index, "clock")
+    note(held, "time_out", seat.index, Line.By.CLOCK)
     _stop(held)
 
 
 def _stop(held: Held) -> None:
-    held.status = Table.Status.PAUSED
-    Table.objects.filter(pk=held.pk).update(status=Table.Status.PAUSED, paused=timezone.now())
+    held.status, held.paused = Table.Status.PAUSED, timezone.now()
+    Table.objects.filter(pk=held.pk).update(status=held.status, paused=held.paused)
 
 
 def stop_for_fault(table: int) -> None:
@@ -97,16 +100,15 @@ def _run_clocks(held: Held, row: Table) -> None:
     now = timezone.now()
     length = now - (row.paused or now)
     deadlines.shift(held.pk, length)
-    for seat in held.seats:  # as the rows are now: a seat that changes is written whole
+    for seat in held.seats:  # as the rows are now, or they would be written back
         seat.awaited = seat.awaited and seat.awaited + length
     Table.objects.filter(pk=held.pk).update(status=Table.Status.PLAYING, paused=None, ended_by="")
-    held.status = Table.Status.PLAYING
+    held.status, held.paused = Table.Status.PLAYING, None
 
 
 def _ask_again(held: Held) -> None:
     """Wakes the computer and sets what deadlines the open windows still lack."""
-    game = GAMES[held.game]
-    windows = game.windows(STATES.of(game, held))
+    windows = position_of(held).windows
     new = deadlines.set_deadlines(held, windows, timezone.now())
     signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=new)
 
@@ -156,8 +158,9 @@ def return_to_seat(user: User, table: int) -> None:
             raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
         if not seat.minded or held.status != Table.Status.PLAYING:
             return
-        seat.minded, seat.changed = False, True
-        note(held, "returned", seat.index, Line.By.USER)
+        returned = copy(seat)
+        returned.minded = False
+        note(held, "returned", seat.index, Line.By.USER, returned)
         _ask_again(held)
 
 

@@ -8,7 +8,7 @@ from openskill.models import PlackettLuce
 from accounts.models import User
 from games.engine.contract import Result
 from games.tables.models import Deadline, Rating, Seat, Table
-from games.tables.store.writing import Held
+from games.tables.store.records import Held
 
 
 def finish(held: Held, result: Result | None, now: datetime, by: str = "rules") -> None:

@@ -8,15 +8,19 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.engine.contract import Fixed, Game, Refusal, Seat, Standing
+from games.engine.contract import Fixed, Refusal, Seat, Standing
 from games.engine.optional import standing_of
 from games.engine.play import RefusedError
 from games.tables import orders, signals
-from games.tables.commands.playing import LONGEST_MOVE, Played, in_play, seat_held_by, submit_for
+from games.tables.commands.checks import LONGEST_MOVE, in_play, seat_held_by
+from games.tables.commands.playing import Played, submit_for
+from games.tables.commands.turn import copied
 from games.tables.errors import NotAllowed
-from games.tables.models import Line
+from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
-from games.tables.store.writing import STATES, Held, HeldSeat, hold
+from games.tables.store.holding import hold
+from games.tables.store.records import HeldSeat, Position
+from games.tables.store.states import position_of
 
 MOST_KEPT = 60  # orders of one seat, whatever its game allows
 
@@ -26,36 +30,33 @@ def order(user: User, table: int, body: bytes) -> None:
     if len(body) > LONGEST_MOVE:
         raise NotAllowed("too_long", _("This plan is too long."), 413)
     with transaction.atomic():
-        held, seat, game, part = _orders_of(user, table)
+        position, seat, part = _orders_of(user, table)
         wanted = readable(part, body)
-        state = STATES.of(game, held)
-        kept = part.keep(state, Seat(seat.index), orders.kept_by(part, seat), wanted)
+        kept = part.keep(position.state, Seat(seat.index), orders.kept_by(part, seat), wanted)
         if isinstance(kept, Refusal):
             raise RefusedError(kept)
         if len(kept) > MOST_KEPT:
             raise NotAllowed("too_many", _("You have too many plans. Remove one first."), 422)
-        _keep(held, seat, game, state, kept)
+        _keep(position, seat, kept)
 
 
 def drop_order(user: User, table: int, place: int) -> None:
     """Takes back one order, counted from 0."""
     with transaction.atomic():
-        held, seat, game, part = _orders_of(user, table)
+        position, seat, part = _orders_of(user, table)
         kept = orders.kept_by(part, seat)
         if not 0 <= place < len(kept):
             raise NotAllowed("no_such_order", _("Plan not found."), 404)
-        left = (*kept[:place], *kept[place + 1 :])
-        _keep(held, seat, game, STATES.of(game, held), left)
+        _keep(position, seat, (*kept[:place], *kept[place + 1 :]))
 
 
-def _orders_of(user: User, table: int) -> tuple[Held, HeldSeat, Game, Standing[Any, Any, Any]]:
+def _orders_of(user: User, table: int) -> tuple[Position, HeldSeat, Standing[Any, Any, Any]]:
     held = hold(table)
     seat = seat_held_by(user, held)
-    game = in_play(held, or_paused=True)
-    part = standing_of(game)
+    part = standing_of(in_play(held, or_paused=True))
     if part is None or seat.resigned:
         raise NotAllowed("no_orders", _("There are no plans in this game."), 409)
-    return held, seat, game, part
+    return position_of(held), seat, part
 
 
 def readable(part: Standing[Any, Any, Any], body: bytes) -> Fixed:
@@ -70,24 +71,37 @@ def readable(part: Standing[Any, Any, Any], body: bytes) -> Fixed:
     return read[0]
 
 
-def _keep(held: Held, seat: HeldSeat, game: Game, state: Any, kept: tuple[Fixed, ...]) -> None:
-    """Writes the rows of seats, and nothing else: whoever reads the table finds it as it was."""
+def _keep(position: Position, seat: HeldSeat, kept: tuple[Fixed, ...]) -> None:
+    """Writes the rows of seats and nothing else: to everybody else the table is as it was."""
     seat.orders = msgspec.json.encode(kept).decode()
     SeatRow.objects.filter(pk=seat.pk).update(orders=seat.orders)
-    windows, now = game.windows(state), timezone.now()
-    orders.settle(held, game, state, windows, now, before=windows)
-    orders.write(held)
-    signals.after_commit(signals.ordered.send, sender=None, held=held)
+    settle_apart(position)
+    signals.after_commit(signals.ordered.send, sender=None, held=position.held)
+
+
+def settle_apart(position: Position) -> None:
+    """Works out when orders act, and writes it, apart from any line."""
+    held = position.held
+    before = copied(held.seats)
+    orders.settle(
+        position.game,
+        position.state,
+        held.seats,
+        position.windows,
+        timezone.now(),
+        position.opened,
+    )
+    for seat, old in zip(held.seats, before, strict=True):
+        if seat != old:
+            SeatRow.objects.filter(pk=seat.pk).update(acts=seat.acts, quiet=seat.quiet)
 
 
 def carry_out_orders(table: int, number: int) -> Played | None:
     """The first order of a table whose moment has come becomes a line; that line calls the next."""
     held = hold(table, lock=False)
-    if held.number != number or held.status != "playing":
+    if held.number != number or held.status != Table.Status.PLAYING:
         return None
-    game = in_play(held)
-    state = STATES.of(game, held)
-    for answer in orders.due_answers(held, game, state, game.windows(state), timezone.now()):
+    for answer in orders.due_answers(position_of(held), timezone.now()):
         body = msgspec.json.encode(answer.reply.move)
         try:
             return submit_for(

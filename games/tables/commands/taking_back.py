@@ -1,28 +1,32 @@
 """Undo, and proposals to the table: to take back further, or to end."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 from typing import Any
 
-import msgspec
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine.contract import Resign
+from games.engine.contract import Seat as Index
 from games.shelf import GAMES
-from games.tables import orders, signals
+from games.tables import signals
+from games.tables.commands import turn
 from games.tables.commands.absence import note
+from games.tables.commands.checks import in_play, seat_held_by
 from games.tables.commands.ending import finish
-from games.tables.commands.playing import in_play, seat_held_by, tell, turn_seats
+from games.tables.commands.playing import tell
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Seat, Table
 from games.tables.reading.replaying import rebuilt, recording_of, told_anew
 from games.tables.reading.standing import standing
+from games.tables.store.holding import hold
 from games.tables.store.reading import LogLine, read_lines
-from games.tables.store.writing import STATES, Held, HeldSeat, NewLine, append, hold
-from games.tables.time import deadlines
+from games.tables.store.records import Held, HeldSeat
+from games.tables.store.states import position_of
+from games.tables.store.writing import write
+from games.tables.time import clocks
 
 
 def undo(user: User, table: int, to: int | None = None) -> int:
@@ -39,7 +43,7 @@ def undo(user: User, table: int, to: int | None = None) -> int:
             to = last[-2].number if len(last) > 1 else held.sealed
         if not earliest <= to < last[-1].number:
             raise NotAllowed("too_far", _("You can only take back your own last moves."), 409)
-        left = deadlines.left_of_decision(held, seat, timezone.now())
+        left = clocks.left_of_decision(held, seat, timezone.now())
         if left is not None and left <= 0:
             raise NotAllowed("time_used", _("Your time for that move is up."), 409)
         _take_back(held, seat, to, left)
@@ -80,44 +84,31 @@ def _take_back(held: Held, seat: HeldSeat, to: int, left: float | None = None) -
 
     `left`: the seconds the seat has for the decision it comes back to; None: its time anew.
     """
-    game = GAMES[held.game]
-    now = timezone.now()
-    before = game.windows(STATES.of(game, held))
-    state = rebuilt(game, held.pk, to)
-    after = game.windows(state)
-    line = NewLine(Line.Kind.UNDO, seat.index, Line.By.USER, str(to), now)
-    timed = deadlines.wanted(held, before)
-    give_back(held, to)
-    turn_seats(held, before, after, line, None, now)
-    if left is not None and seat.awaited is not None:
-        seat.awaited = now - timedelta(seconds=held.seconds - left)
-    if to < held.sealed:
-        held.sealed = to
-    orders.settle(held, game, state, after, now, before)
-    times = deadlines.turned(held, timed, after, now)
-    if left is not None:
-        deadlines.go_on_with(held, times, seat.index, now, left)
-    due = append(held, line, msgspec.json.encode(state).decode(), times)
-    STATES.keep(held, state)
-    signals.after_commit(tell, held, after, due)
+    position = position_of(held)
+    state, unearned = rebuilt(position.game, held.pk, to), earned_since(held, to)
+    undone = turn.taken_back(
+        position, Index(seat.index), to, state, timezone.now(), left=left, unearned=unearned
+    )
+    deadlines = write(held, undone)
+    signals.after_commit(tell, held, undone.windows, deadlines)
 
 
-def give_back(held: Held, to: int) -> None:
-    """A decision that is taken back earned its seat no time."""
-    if held.clock != "bank" or not held.increment:
-        return
+def earned_since(held: Held, to: int) -> list[int]:
+    """The seat of each decision after a line that earned some time: taken back, it earns none."""
+    if held.clock != Table.Clock.BANK or not held.increment:
+        return []
     game = GAMES[held.game]
     people = {Line.By.USER, Line.By.WISH}
     undone = {line.number for line in held_lines(held, to) if line.by in people}
     recording = recording_of(held.pk)
     before = game.windows(recording.start())
+    earned: list[int] = []
     for line, state, _events in told_anew(recording):
         after = game.windows(state)
-        if line.number in undone and deadlines.decided(before, after, line.seat):
-            seat = held.seats[line.seat]
-            seat.reserve = max(0.0, (seat.reserve or 0.0) - held.increment)
-            seat.changed = True
+        if line.number in undone and clocks.decided(before, after, line.seat):
+            earned.append(line.seat)
         before = after
+    return earned
 
 
 def somebody_left(held: Held, since: int) -> bool:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.rows import LAST_ROW
+from database.cursors import LAST_ROW
 from games.notify import commands as notify
 from games.tables import signals
 from games.tables.errors import NotAllowed

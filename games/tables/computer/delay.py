@@ -13,7 +13,8 @@ from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Seat, Window
 from games.shelf import GAMES, players_of
 from games.tables.models import Deadline
-from games.tables.store.writing import STATES, Held, HeldSeat
+from games.tables.store.records import Held, HeldSeat
+from games.tables.store.states import STATES
 
 LAST_CALL = timedelta(seconds=1)  # before the end of a window, however patient
 

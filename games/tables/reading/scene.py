@@ -21,8 +21,9 @@ from games.tables.reading import presence
 from games.tables.reading.platform_words import note_sentence
 from games.tables.reading.standing import taken_back
 from games.tables.store import scratch
+from games.tables.store.holding import hold
 from games.tables.store.reading import FullTable, LogLine
-from games.tables.store.writing import STATES, hold
+from games.tables.store.states import STATES
 
 log = logging.getLogger(__name__)
 

@@ -14,7 +14,8 @@ from games.tables.models import Line, Table
 from games.tables.reading.replaying import Recording, recording_of, told_anew
 from games.tables.store.luck import commitment_of, key_of, seed_of
 from games.tables.store.reading import FullTable, read_table
-from games.tables.store.writing import NewLine, digest_of
+from games.tables.store.records import NewLine
+from games.tables.store.writing import digest_of
 
 RUNNING = {Table.Status.PLAYING, Table.Status.PAUSED}
 

@@ -4,12 +4,13 @@ Every open page reads them after every move, so they are read by SQL of our own.
 """
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import Any
+from datetime import datetime
+from typing import Any, cast
 
 import msgspec
 
-from accounts.rows import LAST_ROW, Columns, open_cursor
+from database.cursors import LAST_ROW, moment, open_cursor
+from database.rows import Columns
 from games.tables.models import Deadline, Seat, Table
 
 TABLE, SEAT, DEADLINE = Columns(Table, "t"), Columns(Seat, "s"), Columns(Deadline, "d")
@@ -81,12 +82,4 @@ def read_lines(
 
 
 def line_of(number: int, kind: str, seat: int, by: str, body: str, at: Any, events: str) -> LogLine:
-    return LogLine(number, kind, seat, by, body, moment(at), events)
-
-
-def moment(at: Any) -> datetime:
-    """SQLite gives times as text, or without their zone."""
-    if isinstance(at, str):
-        at = datetime.fromisoformat(at)
-    found: datetime = at
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
+    return LogLine(number, kind, seat, by, body, cast(datetime, moment(at)), events)

@@ -10,8 +10,10 @@ of a form is the reader's own: it is filled in each time.
 import logging
 import secrets
 from collections.abc import Hashable
+from threading import Lock
 from typing import Any
 
+from cachetools import LRUCache
 from django import template
 from django.template import Context, Node, NodeList, TemplateSyntaxError
 from django.template.base import FilterExpression, Parser, Token
@@ -20,8 +22,6 @@ from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-
-from games.tables.store.kept import Kept
 
 log = logging.getLogger(__name__)
 register = template.Library()
@@ -89,14 +89,16 @@ class KeptNode(Node):
     def __init__(self, names: dict[str, FilterExpression], nodelist: NodeList) -> None:
         self.names = names
         self.nodelist = nodelist
-        self.kept: Kept[list[str]] = Kept(MOST)
+        self.kept: LRUCache[Hashable, list[str]] = LRUCache(MOST)
+        self.lock = Lock()  # the cache itself may be used by one thread at a time
 
     def render(self, context: Context) -> SafeString:
         values = {name: plain(value.resolve(context)) for name, value in self.names.items()}
         if not all(can_be_kept(value) for value in values.values()):
             return self.fresh(context)
         key = (get_language(), context.autoescape, *map(typed, values.values()))
-        parts = self.kept.found.get(key)
+        with self.lock:
+            parts = self.kept.get(key)
         if parts is None:
             watch = Watch(values)
             watched = context.new(watch)
@@ -105,7 +107,8 @@ class KeptNode(Node):
             if watch.asked:
                 self.tell(watch.asked)
                 return self.fresh(context)
-            self.kept.keep(key, parts)
+            with self.lock:
+                self.kept[key] = parts
         if len(parts) == 1:
             return SafeString(parts[0])
         return SafeString(escape(context["csrf_token"]).join(parts))

@@ -1,34 +1,17 @@
-"""Rows read by SQL of our own, as models: Django's compiler costs more than the database does."""
+"""Rows read by statements of our own, as models: Django's compiler costs more than the database.
+
+Buys FIGURE. To do without, read with the ORM in `accounts.queries.user_with_preference` and
+`games.tables.store.reading.read_table`.
+"""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-import psycopg
 from django.db import connection, models
-
-LAST_ROW = 2**63 - 1  # beyond it no database looks, it breaks
-
-# A move is written in some dozens of forms: how many seats change, what of them is empty.
-MOST_PREPARED = 200
 
 M = TypeVar("M", bound=models.Model)
 Converter = Callable[[Any], Any]
-
-
-def open_cursor() -> Any:
-    """PostgreSQL: psycopg's own cursor, which prepares the few statements of the hot path once."""
-    if connection.vendor != "postgresql":
-        return connection.cursor()
-    connection.ensure_connection()
-    connection.connection.prepared_max = MOST_PREPARED
-    return psycopg.Cursor(connection.connection)
-
-
-def stamp(at: datetime) -> Any:
-    """A time as this database keeps it."""
-    return connection.ops.adapt_datetimefield_value(at)
 
 
 class Columns(Generic[M]):

@@ -1,0 +1,1 @@
+"""What both people and tables need to talk to the database; knows neither of them."""

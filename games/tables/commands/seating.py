@@ -1,0 +1,91 @@
+"""Who sits where, before the start: take a seat, leave it, swap two, give one to the computer."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.tables.commands.opening import check_levels, name_bots
+from games.tables.commands.starting import begin_game
+from games.tables.commands.talking import plain
+from games.tables.commands.unstarted import host_only, stir, unstarted
+from games.tables.errors import NotAllowed
+from games.tables.models import Invitation, Seat, Table
+
+
+def take_seat(
+    user: User, table: int, index: int | None = None, word: str = "", link: str = ""
+) -> Seat:
+    """Sits down; the table starts when the last seat is taken."""
+    with transaction.atomic():
+        row = unstarted(table)
+        if not may_join(user, row, link):
+            raise NotAllowed("not_invited", _("This table is by invitation only."), 403)
+        if row.rated and user.is_guest:
+            raise NotAllowed("guest", _("Rated games need registered players."), 403)
+        if row.seats.filter(user=user).exists():
+            raise NotAllowed("seated", _("You're already at this table."), 409)
+        free = row.seats.filter(user=None, bot="")
+        seat = (free if index is None else free.filter(index=index)).first()
+        if seat is None:
+            raise NotAllowed("taken", _("That seat is taken. Choose another."), 409)
+        seat.user, seat.name, seat.word = user, user.username, plain(word)[:40]
+        seat.save(update_fields=["user", "name", "word"])
+        Invitation.objects.filter(table=row, user=user, answered=None).update(
+            answered=timezone.now()
+        )
+        if not row.seats.filter(user=None, bot="").exists():
+            begin_game(row)
+    stir(table)
+    return seat
+
+
+def may_join(user: User, table: Table, link: str = "") -> bool:
+    """Everybody, people with the link, or invited people: as the host chose."""
+    if table.joining == Table.Joining.ALL or table.host_id == user.pk:
+        return True
+    if table.joining == Table.Joining.LINK and link == table.link:
+        return True
+    return Invitation.objects.filter(table=table, user=user).exists()
+
+
+def leave_seat(user: User, table: int) -> None:
+    """Gets up before the start."""
+    with transaction.atomic():
+        row = unstarted(table)
+        if row.host_id == user.pk:
+            raise NotAllowed("host", _("The host can't leave. Cancel the table instead."), 409)
+        if not row.seats.filter(user=user).update(user=None, name="", word=""):
+            raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
+    stir(table)
+
+
+def swap_seats(user: User, table: int, one: int, other: int) -> None:
+    """The host changes who sits where; the order of seats matters in some games."""
+    with transaction.atomic():
+        row = unstarted(table)
+        host_only(user, row)
+        pair = [seat for seat in row.seats.all() if seat.index in {one, other}]
+        if len(pair) != 2:
+            raise NotAllowed("no_such_seat", _("Seat not found."), 404)
+        a, b = pair
+        # The seats' numbers are unique, so one of the two steps aside first.
+        row.seats.filter(pk=a.pk).update(index=100)
+        row.seats.filter(pk=b.pk).update(index=a.index)
+        row.seats.filter(pk=a.pk).update(index=b.index)
+    stir(table)
+
+
+def set_bot(user: User, table: int, index: int, level: str) -> None:
+    """The host gives a free seat to the computer, or frees it again with level ""."""
+    with transaction.atomic():
+        row = unstarted(table)
+        host_only(user, row)
+        if level:
+            check_levels(row.game, [level])
+            if row.rated:
+                raise NotAllowed("unrated", _("The computer can't play rated games."), 422)
+        if not row.seats.filter(index=index, user=None).update(bot=level):
+            raise NotAllowed("taken", _("That seat is taken. Choose another."), 409)
+        name_bots(row)
+    stir(table)
