@@ -25,7 +25,7 @@ full: setup
 	@$(PY) -m tests.full
 
 messages: setup
-	@$(PY) -m cosmos_site.catalogues extract
+	@$(PY) -m cosmos_site.catalogues
 
 setup:
 	@mkdir -p var

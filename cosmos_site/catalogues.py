@@ -1,7 +1,7 @@
 """Catalogues of translations: the site's in `locale`, each game's in its own folder.
 
-`python -m cosmos_site.catalogues` compiles them with Babel: no gettext programs are needed.
-`... extract` collects the marked texts into them with Django's makemessages, which needs gettext.
+`python -m cosmos_site.catalogues` collects the marked texts into them with Django's makemessages,
+which needs gettext, and with Babel. For development only; `mo_files` compiles them.
 """
 
 import os
@@ -14,12 +14,11 @@ from io import BytesIO, StringIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from cosmos_site import fstrings
+from cosmos_site.mo_files import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ["fr", "de"]
 PLURALS = {"fr": "(n > 1)", "de": "(n != 1)"}
 SITE = "site"
@@ -34,23 +33,6 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural={plurals};\\n"
 
 """
-
-
-def compile_all(folder: Path = ROOT) -> list[Path]:
-    """Every catalogue that is newer than its compiled twin; returns the ones compiled."""
-    found = [*folder.glob("locale/**/*.po"), *folder.glob("games/*/locale/**/*.po")]
-    return [made for po in sorted(found) for made in compile_one(po)]
-
-
-def compile_one(po: Path) -> Iterator[Path]:
-    mo = po.with_suffix(".mo")
-    if mo.exists() and mo.stat().st_mtime_ns >= po.stat().st_mtime_ns:
-        return
-    part = mo.with_suffix(".part")
-    with part.open("wb") as target:
-        write_mo(target, read(po))
-    part.replace(mo)  # whole or not at all, whoever else compiles
-    yield mo
 
 
 def read(po: Path) -> Catalog:
@@ -178,7 +160,4 @@ def translation(catalogue: Catalog, message: Message) -> str | tuple[str, ...] |
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["extract"]:
-        extract()
-    else:
-        compile_all()
+    extract()

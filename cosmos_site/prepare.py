@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import django
 
-from cosmos_site import catalogues
+from cosmos_site import mo_files
 
 ONE_AT_A_TIME = 137  # the lock's number, ours alone
 NAMES = "staticfiles.json"
@@ -19,7 +19,7 @@ NAMES = "staticfiles.json"
 def prepare() -> None:
     """Whatever a start needs, in the right order."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cosmos_site.settings")
-    catalogues.compile_all()
+    mo_files.compile_all()
     django.setup()
     migrate()
     collect()

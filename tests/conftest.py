@@ -19,7 +19,7 @@ from django.test import Client
 
 from accounts.commands import BACKEND
 from accounts.models import User
-from cosmos_site import catalogues
+from cosmos_site import mo_files
 from tests import company
 from tests.notify.post_office import PostOffice, open_office
 from tests.people import Enter, person
@@ -39,7 +39,7 @@ CHROMIUM_WORDS = [
     "--disable-quic",
 ]
 
-catalogues.compile_all()
+mo_files.compile_all()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

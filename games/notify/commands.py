@@ -37,7 +37,8 @@ MOST_TRIES = len(PAUSES)
 MOST_A_DAY = 5  # invitations to one bare address, whoever sends them
 DAY = timedelta(days=1)
 AT_ONCE = 50
-# Whether what a notice tells is still so: whoever made it knows.
+# Whether what a notice tells is still so: its sender knows, from its facts.
+Facts = dict[str, int]
 Matters = Callable[[Notice, datetime], bool]
 
 
@@ -50,6 +51,7 @@ def send_notice(
     html: str = "",
     *,
     due: datetime | None = None,
+    facts: Facts | None = None,
 ) -> Notice | None:
     """Puts a mail on its way, at most once for (user, kind, about); None if nothing is sent.
 
@@ -61,6 +63,7 @@ def send_notice(
         return None
     values = mail_values(kind, subject, text, html, unsubscribe_url(kind, user))
     values |= {"due": when_it_may_go(user, kind, due or timezone.now()), "address": address}
+    values["facts"] = facts or {}
     if not about:
         return Notice.objects.create(user=user, kind=kind, **values)
     notice, made = Notice.objects.get_or_create(user=user, kind=kind, about=about, defaults=values)
@@ -188,9 +191,11 @@ def deliver_due(now: datetime | None = None, matters: Matters = always) -> int:
     return sum(deliver(pk, now, matters) for pk in due.values_list("pk", flat=True)[:AT_ONCE])
 
 
-def withdraw(user: User, kind: str, about: str) -> int:
-    """Takes back notices that have become moot before they went out; `about` may be a beginning."""
-    unsent = Notice.objects.filter(user=user, kind=kind, about__startswith=about, sent=None)
+def withdraw(user: User, kind: str, facts: Facts) -> int:
+    """Takes back notices that have become moot before they went out: those with these facts."""
+    unsent = Notice.objects.filter(user=user, kind=kind, sent=None)
+    for name, value in facts.items():
+        unsent = unsent.filter(**{f"facts__{name}": value})
     return unsent.delete()[0]
 
 

@@ -20,6 +20,8 @@ class Notice(models.Model):
     )
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.OTHER)
     about = models.CharField(max_length=80, blank=True, help_text="What it tells, once.")
+    # What its sender needs to tell whether it still matters: plain values, read by name.
+    facts = models.JSONField(default=dict)
     address = models.EmailField()
     subject = models.CharField(max_length=200)
     text = models.TextField()

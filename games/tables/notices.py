@@ -51,9 +51,15 @@ def notice_turns() -> None:
             continue
         if Seat.objects.filter(pk=seat.pk, noticed=None).update(noticed=timezone.now()):
             try:
-                _send(seat, Notice.Kind.TURN, f"turn-{seat.table_id}-{seat.table.number}")
+                _tell_turn(seat)
             except Exception:  # one table's fault is no reason to leave the others without mail
                 log.exception("turn not told", extra={"table": seat.table_id})
+
+
+def _tell_turn(seat: Seat) -> None:
+    number = seat.table.number
+    facts = {"table": seat.table_id, "number": number}
+    _send(seat, Notice.Kind.TURN, f"turn-{seat.table_id}-{number}", facts)
 
 
 def notice_warnings() -> None:
@@ -104,7 +110,7 @@ def _warn(row: Deadline, seat: Seat, now: datetime) -> bool:
         return False
     if presence.is_looking(row.table_id, user.pk):
         return False
-    _send(seat, kind, about, row.due)
+    _send(seat, kind, about, {"table": row.table_id, "deadline": row.pk}, row.due)
     return True
 
 
@@ -124,7 +130,9 @@ def about_warning(row: Deadline) -> str:
     return f"warning-{row.table_id}-{row.pk}"
 
 
-def _send(seat: Seat, kind: str, about: str, due: datetime | None = None) -> None:
+def _send(
+    seat: Seat, kind: str, about: str, facts: notify.Facts, due: datetime | None = None
+) -> None:
     """Composes a mail from what this user may see, in this user's language."""
     user = seat.user
     if user is None:
@@ -132,7 +140,7 @@ def _send(seat: Seat, kind: str, about: str, due: datetime | None = None) -> Non
     language = preference_of(user).language or settings.LANGUAGE_CODE
     with translation.override(language):
         subject, text, html = render(kind, language, values_for(seat, user, due))
-    notify.send_notice(user, kind, about, subject, text, html)
+    notify.send_notice(user, kind, about, subject, text, html, facts=facts)
 
 
 def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object]:
@@ -218,10 +226,10 @@ def still_matters(notice: Notice, now: datetime) -> bool:
     """Whether the person is still awaited as the mail says; quiet hours may have held it long."""
     if notice.kind not in {Notice.Kind.TURN, Notice.Kind.WARNING}:
         return True
-    table, detail = notice.about.split("-", 2)[1:]
+    facts = notice.facts
     seat = (
         Seat.objects.filter(
-            table_id=int(table), user=notice.user, resigned=False, minded=False, quiet=False
+            table_id=facts["table"], user=notice.user, resigned=False, minded=False, quiet=False
         )
         .exclude(awaited=None)
         .select_related("table")
@@ -230,7 +238,9 @@ def still_matters(notice: Notice, now: datetime) -> bool:
     if seat is None:
         return False
     if notice.kind == Notice.Kind.TURN:
-        return seat.last_number <= int(detail)
+        return bool(seat.last_number <= facts["number"])
     clocks = seat.table.paused or now
-    rows = Deadline.objects.filter(pk=int(detail), table=seat.table, fired=None, due__gt=clocks)
+    rows = Deadline.objects.filter(
+        pk=facts["deadline"], table=seat.table, fired=None, due__gt=clocks
+    )
     return rows.filter(seat__in=[seat.index, CLOCK]).exists()

@@ -16,7 +16,8 @@ pytestmark = pytest.mark.django_db
 
 
 def turn(user: User, about: str = "table-1") -> Notice | None:
-    return send_notice(user, "turn", about, "Your turn", "text", "<p>html</p>")
+    facts = {"table": 1}
+    return send_notice(user, "turn", about, "Your turn", "text", "<p>html</p>", facts=facts)
 
 
 def test_one_thing_is_told_once(alice: User) -> None:
@@ -97,14 +98,15 @@ def test_a_mail_waits_until_it_is_due(alice: User) -> None:
 
 def test_what_has_become_moot_is_taken_back(alice: User) -> None:
     turn(alice)
-    assert withdraw(alice, "turn", "table-1") == 1
+    assert withdraw(alice, "turn", {"table": 11}) == 0
+    assert withdraw(alice, "turn", {"table": 1}) == 1
     assert deliver_due() == 0
 
 
 def test_what_was_sent_cannot_be_taken_back(alice: User) -> None:
     turn(alice)
     deliver_due()
-    assert withdraw(alice, "turn", "table-1") == 0
+    assert withdraw(alice, "turn", {"table": 1}) == 0
 
 
 def test_a_bare_address_is_invited_once_and_can_ask_for_silence(

@@ -10,13 +10,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.chance import Chance
+from games.engine.play import RefusedError
 from games.tables import commands
-from games.tables.commands import playing
+from games.tables.commands import playing, turn
 from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Seat, Table
 from games.tables.store import optimistic, statements
 from games.tables.store.holding import hold
-from games.tables.store.records import Held
+from games.tables.store.records import Held, Position
 from tests.services.tables import assert_whole, begun, next_move, play_one
 
 pytestmark = [
@@ -53,8 +54,8 @@ def test_a_move_of_another_process_is_seen(
 ) -> None:
     table, luck = begun(alice, bob), Chance("1")
     processes = [optimistic.LastMoves(), optimistic.LastMoves()]
-    for turn in range(8):
-        monkeypatch.setattr(optimistic, "LAST_MOVES", processes[turn // 2 % 2])
+    for round_ in range(8):
+        monkeypatch.setattr(optimistic, "LAST_MOVES", processes[round_ // 2 % 2])
         play_one(table, [alice, bob], luck)
     assert readings == [False] * 4  # twice each process came back to a table that had moved on
     assert_whole(table)
@@ -147,3 +148,49 @@ def test_a_young_database_finds_a_table_by_its_key(alice: User, bob: User) -> No
         cursor.execute(f"EXPLAIN {statements.UPDATE_TABLE}", values)
         plan = " ".join(row[0] for row in cursor.fetchall())
     assert "table_by_status" not in plan
+
+
+@pytest.mark.parametrize("remembered", [True, False])
+def test_a_refused_move_is_tried_once(
+    alice: User, bob: User, readings: list[bool], monkeypatch: pytest.MonkeyPatch, remembered: bool
+) -> None:
+    table, luck = begun(alice, bob), Chance("1")
+    play_one(table, [alice, bob], luck)
+    if not remembered:
+        optimistic.LAST_MOVES.take(table.pk)
+    table.refresh_from_db()
+    found = next_move(table, luck)
+    assert found
+    seat, window, body = found
+    tried: list[int] = []
+
+    def counted(position: Position, *words: Any) -> Any:
+        tried.append(position.held.number)
+        return moved(position, *words)
+
+    moved = turn.moved
+    monkeypatch.setattr(turn, "moved", counted)
+    readings.clear()
+    with pytest.raises(RefusedError):
+        commands.submit([bob, alice][seat], table.pk, window, body)
+    assert tried == [1]
+    assert readings == [False]
+
+
+def test_a_refusal_leaves_the_table_remembered(alice: User, bob: User) -> None:
+    table, luck = begun(alice, bob), Chance("1")
+    play_one(table, [alice, bob], luck)
+    with pytest.raises(NotAllowed):
+        commands.submit(alice, table.pk, "turn-0", b'{"type":"resign"}')
+    assert table.pk in optimistic.LAST_MOVES.tables
+
+
+def test_the_end_of_a_table_is_written_under_the_lock(
+    alice: User, bob: User, readings: list[bool]
+) -> None:
+    table, luck = begun(alice, bob), Chance("1")
+    play_one(table, [alice, bob], luck)
+    readings.clear()
+    assert commands.resign(alice, table.pk).over
+    assert readings == [True]
+    assert_whole(table)

@@ -11,7 +11,8 @@ from babel.messages.catalog import Message
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from cosmos_site.catalogues import compile_all, parts_of
+from cosmos_site.catalogues import parts_of
+from cosmos_site.mo_files import compile_all
 from games.shelf import GAMES
 from games.tables.models import Table
 from tests.company import ours

@@ -11,7 +11,7 @@ from msgspec.json import encode
 from games.engine.contract import Seat
 from games.tables.computer import thinking
 from games.tables.computer.process import Question
-from games.tables.computer.thinking import TooSlow, ask, keeper, think
+from games.tables.computer.thinking import TooSlow, ask, think, thinker
 from tests.services.servers import await_that
 from tests.specimen import rules as nim
 
@@ -23,15 +23,15 @@ def question(package: str = "tests.specimen", level: str = "random") -> Question
 
 
 @pytest.fixture(autouse=True)
-def _no_mind_is_left() -> Iterator[None]:
+def _no_process_is_left() -> Iterator[None]:
     yield
     thinking.stop()
 
 
-def mind_pid() -> int:
-    mind = keeper().mind
-    assert mind
-    return mind.pid
+def process_pid() -> int:
+    process = thinker().process
+    assert process
+    return process.pid
 
 
 def is_alive(pid: int) -> bool:
@@ -57,7 +57,7 @@ def test_the_same_seed_gives_the_same_move() -> None:
 
 def test_one_who_thinks_too_long_is_stopped_and_the_next_one_answers() -> None:
     ask(question())
-    before = mind_pid()
+    before = process_pid()
     began = time.monotonic()
     with pytest.raises(TooSlow):
         ask(question("tests.site.sleepy"), timeout=0.3)
@@ -68,7 +68,7 @@ def test_one_who_thinks_too_long_is_stopped_and_the_next_one_answers() -> None:
 
 def test_one_who_waits_behind_another_is_not_kept_for_ever() -> None:
     ask(question())
-    keeper().put(encode(question("tests.site.sleepy")), 30)
+    thinker().put(encode(question("tests.site.sleepy")), 30)
     with pytest.raises(TooSlow, match="others think"):
         ask(question(), timeout=0.2)
 
@@ -81,14 +81,14 @@ def test_one_who_breaks_down_raises_too_slow_and_the_next_one_answers() -> None:
 
 def test_a_thinking_process_that_was_killed_is_replaced() -> None:
     ask(question())
-    os.kill(mind_pid(), signal.SIGKILL)
+    os.kill(process_pid(), signal.SIGKILL)
     time.sleep(0.1)
     assert ask(question())
 
 
-def test_stopping_interrupts_whoever_thinks() -> None:
+def test_stopping_interrupts_a_player_who_thinks() -> None:
     ask(question())
-    thought = keeper().put(encode(question("tests.site.sleepy")), 30)
+    thought = thinker().put(encode(question("tests.site.sleepy")), 30)
     began = time.monotonic()
     thinking.stop()
     with pytest.raises(TooSlow):
@@ -108,7 +108,7 @@ def test_the_thinking_process_knows_no_django() -> None:
 def test_no_thinking_process_outlives_a_killed_site() -> None:
     code = (
         "import time; from tests.site.test_thinking import *;"
-        "ask(question()); print(mind_pid(), flush=True); ask(question('tests.site.sleepy'), 60)"
+        "ask(question()); print(process_pid(), flush=True); ask(question('tests.site.sleepy'), 60)"
     )
     site = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
     assert site.stdout

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from database.cursors import LAST_ROW
 from games.notify import commands as notify
+from games.notify.models import Notice
 from games.tables import signals
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Message, Report, Seat, Table
@@ -128,4 +129,4 @@ def visited(user: User, table: int) -> None:
     new. A warning stays: who has looked has not decided yet."""
     noticed = Seat.objects.filter(table_id=table, user=user).exclude(noticed=None)
     if noticed.update(noticed=None):
-        notify.withdraw(user, "turn", f"turn-{table}-")
+        notify.withdraw(user, Notice.Kind.TURN, {"table": table})

@@ -1,4 +1,8 @@
-"""Lets a computer player think in a process of its own, and stops it when it takes too long."""
+"""Lets a computer player think in a process of its own, and stops it when it takes too long.
+
+Not pebble, nor any pool of multiprocessing: their children import the parent's main module, and
+with it Django, which the thinking process must not know.
+"""
 
 import logging
 import os
@@ -9,7 +13,6 @@ import sys
 import threading
 from concurrent.futures import Future
 from pathlib import Path
-from typing import TypeAlias
 
 from msgspec.json import decode, encode
 
@@ -19,8 +22,6 @@ from games.tables.computer.process import Answer, Question, read, write
 LOG = logging.getLogger(__name__)
 ROOT = Path(__file__).resolve().parents[3]
 SECONDS = 10.0
-
-Mind: TypeAlias = "subprocess.Popen[bytes]"
 
 
 class TooSlow(Exception):  # noqa: N818
@@ -35,8 +36,8 @@ def think(
 
 
 def ask(question: Question, timeout: float = SECONDS) -> bytes:
-    """Hands a question to this process's keeper and waits for the answer, its turn included."""
-    waiting = keeper().put(encode(question), timeout)
+    """Hands a question to the thinking process and waits for the answer, its turn included."""
+    waiting = thinker().put(encode(question), timeout)
     try:
         reply = waiting.result(2 * timeout)
     except TimeoutError as fault:
@@ -48,7 +49,7 @@ def ask(question: Question, timeout: float = SECONDS) -> bytes:
     return reply.move.encode()
 
 
-class Keeper:
+class Thinker:
     """Owns the thinking process, from a thread of its own.
 
     The kernel ends a child when the thread that made it ends, so a thread that lives as long
@@ -58,9 +59,9 @@ class Keeper:
     def __init__(self) -> None:
         self.waiting: queue.SimpleQueue[tuple[bytes, float, Future[Answer]] | None]
         self.waiting = queue.SimpleQueue()
-        self.mind: Mind | None = None
+        self.process: subprocess.Popen[bytes] | None = None
         self.stopped = False
-        self.thread = threading.Thread(target=self.run, name="keeper-of-the-mind", daemon=True)
+        self.thread = threading.Thread(target=self.run, name="thinker", daemon=True)
         self.thread.start()
 
     def put(self, question: bytes, timeout: float) -> "Future[Answer]":
@@ -84,38 +85,38 @@ class Keeper:
         self.end()
 
     def converse(self, question: bytes, timeout: float) -> Answer:
-        """One question and its answer; a mind that is late or dead is replaced by a new one."""
-        if self.mind is None or self.mind.poll() is not None:
+        """One question and its answer; a process that is late or dead is replaced by a new one."""
+        if self.process is None or self.process.poll() is not None:
             self.end()
-            self.mind = begin()
+            self.process = begin()
         if self.stopped:
             raise TooSlow("the site stops")
-        assert self.mind.stdin  # noqa: S101
-        assert self.mind.stdout  # noqa: S101
-        write(self.mind.stdin, question)
-        if not select.select([self.mind.stdout], [], [], timeout)[0]:
+        assert self.process.stdin  # noqa: S101
+        assert self.process.stdout  # noqa: S101
+        write(self.process.stdin, question)
+        if not select.select([self.process.stdout], [], [], timeout)[0]:
             raise TooSlow(f"no move within {timeout:g} s")
-        frame = read(self.mind.stdout)
+        frame = read(self.process.stdout)
         if frame is None:
             raise TooSlow("the thinking process ended")
         return decode(frame, type=Answer)
 
     def end(self) -> None:
-        mind, self.mind = self.mind, None
-        if mind is not None:
-            mind.kill()
-            mind.communicate()
+        process, self.process = self.process, None
+        if process is not None:
+            process.kill()
+            process.communicate()
 
     def stop(self) -> None:
-        """Interrupts whoever thinks now; nothing is left behind."""
+        """Interrupts the question now thought about; nothing is left behind."""
         self.stopped = True
         self.waiting.put(None)
-        if (mind := self.mind) is not None:
-            mind.kill()
+        if (process := self.process) is not None:
+            process.kill()
         self.thread.join(2)
 
 
-def begin() -> Mind:
+def begin() -> "subprocess.Popen[bytes]":
     """A new thinking process: out of reach of Ctrl-C, which is the site's own."""
     return subprocess.Popen(
         [sys.executable, "-m", "games.tables.computer.process"],
@@ -127,31 +128,31 @@ def begin() -> Mind:
 
 
 _lock = threading.Lock()
-_keeper: Keeper | None = None
+_thinker: Thinker | None = None
 
 
-def keeper() -> Keeper:
-    """The keeper of this process, begun when first needed."""
-    global _keeper
+def thinker() -> Thinker:
+    """The one of this process, begun when first needed."""
+    global _thinker
     with _lock:
-        if _keeper is None:
-            _keeper = Keeper()
-        return _keeper
+        if _thinker is None:
+            _thinker = Thinker()
+        return _thinker
 
 
 def stop() -> None:
     """Ends the thinking process; a later question begins a new one."""
-    global _keeper
+    global _thinker
     with _lock:
-        ended, _keeper = _keeper, None
+        ended, _thinker = _thinker, None
     if ended:
         ended.stop()
 
 
 def forget() -> None:
     """After a fork neither thread nor child is ours."""
-    global _lock, _keeper
-    _lock, _keeper = threading.Lock(), None
+    global _lock, _thinker
+    _lock, _thinker = threading.Lock(), None
 
 
 os.register_at_fork(after_in_child=forget)

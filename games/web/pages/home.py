@@ -15,6 +15,7 @@ from games.tables import commands, queries
 from games.web.answers import person, refusals_as_pages, who
 from games.web.boxes import RULES_PAGE, box, is_offered, shelf
 from games.web.context import THEMES
+from games.web.htmx import htmx_of
 
 YEAR = 60 * 60 * 24 * 365
 LANGUAGES = {"en", "fr", "de"}
@@ -70,8 +71,7 @@ def theme(request: HttpRequest) -> HttpResponse:
     back = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
         back = reverse("home")
-    by_script = "HX-Request" in request.headers
-    answer = HttpResponse(status=204) if by_script else HttpResponseRedirect(back)
+    answer = HttpResponse(status=204) if htmx_of(request) else HttpResponseRedirect(back)
     answer.set_cookie("theme", wish, max_age=YEAR, samesite="Lax")
     return answer
 

@@ -17,13 +17,14 @@ from games.tables.queries import Card
 from games.web.answers import person, refusals_as_pages, who
 from games.web.boxes import shelf
 from games.web.forms import NewTable
+from games.web.htmx import htmx_of
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """My tables, open tables, and the form of a new one."""
     context = lists(request)
-    if request.headers.get("HX-Target") == "lists":
+    if htmx_of(request).target == "lists":
         return render(request, "lobby/lists.html", context)
     return render(request, "lobby/lobby.html", {**context, "form": blank_form(request)})
 
@@ -86,7 +87,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     """The form by itself; while it is filled in, it follows the chosen game."""
     if request.method != "POST":
         form = NewTable(None, may_rate=may_rate(who(request)), wished=request.GET)
-        partial = request.headers.get("HX-Target") == "make"
+        partial = htmx_of(request).target == "make"
         template = "lobby/make.html" if partial else "lobby/new.html"
         return render(request, template, {"form": form, "place": "lobby", "following": True})
     form = blank_form(request, request.POST)

@@ -22,6 +22,7 @@ from games.tables.models import Invitation, Seat, Table
 from games.tables.store.reading import FullTable
 from games.web.answers import person, refusals_as_pages, who
 from games.web.boxes import box, level_name, levels
+from games.web.htmx import htmx_of
 from games.web.links import invitation_for, link_for, remember_link
 from games.web.rhythm import rhythm
 
@@ -55,7 +56,7 @@ def room(
     request: HttpRequest, table: FullTable, banner: str = "", status: int = 200
 ) -> HttpResponse:
     """The page of a table that is still open; the table page hands over to it."""
-    partial = request.headers.get("HX-Target") == "room"
+    partial = htmx_of(request).target == "room"
     # The answer to a deed changes the refusal; an update leaves it to be read.
     answers = partial and request.method == "POST"
     context = room_context(request, table.row, table.seats) | {"banner": banner, "answers": answers}
@@ -145,7 +146,7 @@ def after(request: HttpRequest, pk: int, banner: str, status: int) -> HttpRespon
         table = queries.table_for(who(request), pk, link_for(request, pk))
     except NotAllowed as fault:
         raise NotAllowed(fault.code, banner or fault.sentence, status if banner else 403) from fault
-    by_script = "HX-Request" in request.headers
+    by_script = bool(htmx_of(request))
     if table.row.status == Table.Status.OPEN and (banner or by_script):
         return room(request, table, banner, status)
     if banner:

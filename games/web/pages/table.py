@@ -18,6 +18,7 @@ from games.tables.reading.scene import wording_of
 from games.tables.store.reading import FullTable
 from games.web.anchors import paragraph
 from games.web.answers import refusals_as_pages, who
+from games.web.htmx import htmx_of
 from games.web.links import link_for
 from games.web.pages.room import room
 from games.web.tableside import Banner, board_of, chosen_in, context_for, now_stamp, stage_context
@@ -33,7 +34,7 @@ def table_of(request: HttpRequest, pk: int) -> FullTable:
 
 def wants(request: HttpRequest) -> str:
     """Which part of the page HTMX asks for."""
-    return request.headers.get("HX-Target", "") if "HX-Request" in request.headers else ""
+    return htmx_of(request).target or ""
 
 
 @require_safe
