@@ -12,7 +12,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.services.servers import ROOT, await_that
+from tests.full import SUPERVISE
+from tests.services.servers import ROOT, Beat, KeptWorker, await_that
 
 KEEP = [sys.executable, str(ROOT / "cosmos_site" / "supervise.py")]
 Start = Callable[..., "subprocess.Popen[bytes]"]
@@ -102,3 +103,9 @@ def test_a_socket_that_was_handed_over_reaches_every_command(keep: Start, tmp_pa
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/README.md"
         for _ in range(2):
             assert urlopen(url, timeout=20).status == 200
+
+
+def test_the_full_site_names_a_supervisor_that_is_there(tmp_path: Path) -> None:
+    commands = [SUPERVISE, KeptWorker(tmp_path, {}, ready=bool).command()]
+    commands.append(Beat(tmp_path, {}, ready=bool).command())
+    assert all(Path(words[1]).is_file() for words in commands)
