@@ -116,7 +116,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: Any, signup: bool
     ) -> None:
-        """Whoever owns the address already is told so, by mail; the page shows no difference."""
+        """The owner of the address is told so, by mail; the page shows no difference."""
         address = emailconfirmation.email_address
         if address.can_set_verified():
             super().send_confirmation_mail(request, emailconfirmation, signup)

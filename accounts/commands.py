@@ -36,7 +36,7 @@ class NameTakenError(Exception):
 
 
 def new_guest(request: HttpRequest) -> User:
-    """Logs a stranger in as a guest; whoever is logged in already stays who they are."""
+    """Logs a stranger in as a guest; a person already logged in stays who they are."""
     if isinstance(request.user, User):
         return request.user
     if request.method in {"GET", "HEAD"}:

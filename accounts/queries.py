@@ -32,7 +32,7 @@ def preference_of(user: User) -> Preference:
 
 
 def user_with_preference(pk: int) -> User | None:
-    """Whoever a session belongs to: every request of somebody who is logged in asks this."""
+    """The owner of a session: every request of somebody who is logged in asks this."""
     with open_cursor() as cursor:
         cursor.execute(READ_USER, [min(pk, LAST_ROW)])
         row = cursor.fetchone()
@@ -45,7 +45,7 @@ def user_with_preference(pk: int) -> User | None:
 
 
 def user_called(name: str) -> User | None:
-    """Whoever has this name, in whatever case; nobody who left."""
+    """The person of this name, in upper or lower case; nobody who left."""
     if not NAME.match(name):
         return None
     return User.objects.filter(username__iexact=name, left=None).first()

@@ -110,7 +110,7 @@ def seat(info: SeatInfo) -> dict[str, Any]:
 
 
 def line(one: Told, row: Line, mine: int | None, over: bool, hidden: bool) -> dict[str, Any]:
-    """Moves are shown to whoever played them, and to all when the table has ended.
+    """Moves are shown to their players, and to all when the table has ended.
 
     What its own seat may not look at again is hidden from it as long as the rules say so.
     """

@@ -1,4 +1,4 @@
-"""All writes about notices: made once, delivered once, whoever tries and however often."""
+"""All writes about notices: made once and delivered once, however often it is tried."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -34,7 +34,7 @@ PAUSES = (
     timedelta(hours=12),
 )
 MOST_TRIES = len(PAUSES)
-MOST_A_DAY = 5  # invitations to one bare address, whoever sends them
+MOST_A_DAY = 5  # invitations to one bare address, from all senders together
 DAY = timedelta(days=1)
 AT_ONCE = 50
 # Whether what a notice tells is still so: its sender knows, from its facts.
@@ -208,5 +208,5 @@ def erase(user: User) -> None:
 
 
 def erase_about(kind: str, abouts: Iterable[str]) -> None:
-    """Mails to bare addresses are forgotten together with whoever gave us the address."""
+    """Mails to bare addresses are forgotten together with the person who gave us the address."""
     Notice.objects.filter(user=None, kind=kind, about__in=list(abouts)).delete()

@@ -35,7 +35,7 @@ class Notice(models.Model):
 
     class Meta:
         constraints: ClassVar = [
-            # At most one notice tells one person one thing, whoever tries to send it again.
+            # At most one notice tells one person one thing, however often it is tried.
             models.UniqueConstraint(
                 fields=["user", "kind", "about"],
                 name="notice_once",

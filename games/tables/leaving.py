@@ -17,7 +17,7 @@ BEGUN = (Table.Status.PLAYING, Table.Status.PAUSED)
 
 
 def rename(user: User) -> None:
-    """Seats carry the name of whoever sits there."""
+    """Seats carry the names of their users."""
     Seat.objects.filter(user=user).update(name=user.username)
 
 
@@ -43,7 +43,7 @@ def _leave(user: User, table: int, status: Table.Status, is_host: bool) -> None:
 
 
 def hand_over_all(user: User) -> None:
-    """Whoever sits next hosts from now on; what this host had paused goes on."""
+    """The next player hosts from now on; what this host had paused goes on."""
     for table in Table.objects.filter(host=user, status__in=BEGUN):
         with suppress(NotAllowed):
             resume(user, table.pk)

@@ -1,4 +1,4 @@
-"""All reads of tables. Whoever may not look gets NotAllowed."""
+"""All reads of tables. Those who may not look get NotAllowed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

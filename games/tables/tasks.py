@@ -136,7 +136,7 @@ def _play_for(held: Held, state: Any, window: Window, seat: HeldSeat) -> None:
     try:
         commands.submit_for(held.pk, seat.index, window.key, body, by, held.number)
     except NotAllowed:
-        return  # the table has moved on; whoever moved it wakes the computer again
+        return  # the table has moved on; that move wakes the computer again
     except RefusedError as answer:
         log.warning(
             "computer move refused",
@@ -194,7 +194,7 @@ def carry_out_orders(table: int, number: int) -> None:
     try:
         commands.carry_out_orders(table, number)
     except NotAllowed:
-        return  # the table has moved on; whoever moved it wakes us again
+        return  # the table has moved on; that move wakes us again
 
 
 @shared_task(name="tables.deliver_notices")

@@ -95,7 +95,7 @@ def invite(user: User, table: int, name: str = "", address: str = "") -> Invitat
 
 
 def accept(user: User, word: str) -> None:
-    """Whoever followed an invitation sent by mail is the one who was invited."""
+    """A person who followed an invitation sent by mail is the one who was invited."""
     Invitation.objects.filter(word=word, user=None).update(user=user)
 
 

@@ -1,7 +1,7 @@
 """PostgreSQL's door without a lock: a move costs one round trip instead of four.
 
 What is remembered. After a move that passed here, this process remembers the table and its seats
-as it wrote them. Whoever plays next takes the memory out, so that no two threads share it. A table
+as it wrote them. The next move takes it out of the memory, so that no two threads share it. A table
 that is not remembered is read, without a lock.
 
 What makes it safe. The turn is written in one statement, guarded by `UPDATE_TABLE` (same number,

@@ -37,7 +37,7 @@ class Command(BaseCommand):
             if fault:
                 bad += 1
                 self.stdout.write(f"table {pk}: {fault}")
-            # By name only: whoever names a table has looked at it.
+            # By name only: an operator who names a table has looked at it.
             if options["mend"] and options["table"] is not None and is_opened_again(pk):
                 self.stdout.write(f"table {pk} is in play again")
         self.stdout.write(f"{len(numbers)} tables checked, {bad} differ")
