@@ -16,9 +16,9 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from cosmos_site import fstrings
-from cosmos_site.mo_files import ROOT
+from cosmos_site import fstrings, mo_files
 
+ROOT = mo_files.ROOT
 LANGUAGES = ["fr", "de"]
 PLURALS = {"fr": "(n > 1)", "de": "(n != 1)"}
 SITE = "site"
