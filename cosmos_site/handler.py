@@ -1,7 +1,8 @@
 """How a request is answered: by one thread, from its first signal to its last.
 
 Pages and API are plain functions. Django's own handler would carry each request from the loop to
-a thread and back several times; this one does so once.
+a thread and back several times; this one does so once. HANDLERFIG `asgi` names it in one line;
+without it the limits of a request's body go too.
 """
 
 import asyncio

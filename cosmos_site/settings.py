@@ -214,7 +214,6 @@ AUTHENTICATION_BACKENDS = [
     # The sessions of older guests name this one, and a guest cannot log in again.
     "django.contrib.auth.backends.ModelBackend",
 ]
-SESSION_ENGINE = "accounts.sessions"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (

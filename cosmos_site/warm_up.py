@@ -1,21 +1,16 @@
 """What a web process does before its first request, so that no player waits for it."""
 
-import gc
-import sys
-
 from django.conf import settings
 from django.template.loader import get_template
 from django.urls import reverse
 from django.utils import translation
 
+from cosmos_site import collector
 from games.shelf import GAMES, folder_of
-
-SHORT_COLLECTIONS = (1_000, 10, 10)  # often and short: a long one stops several moves
-TURN_SECONDS = 0.0005  # how long the loop waits at most for a thread that computes
 
 
 def up() -> None:
-    """Loads views, templates and languages, and keeps them out of the collector's sight."""
+    """Loads views, templates and languages."""
     reverse("home")
     games = [folder_of(slug) / "templates" for slug in GAMES]
     for folder in (settings.BASE_DIR / "templates", *games):
@@ -24,7 +19,4 @@ def up() -> None:
     for language, _name in settings.LANGUAGES:
         translation.activate(language)
     translation.deactivate()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*SHORT_COLLECTIONS)
-    sys.setswitchinterval(TURN_SECONDS)
+    collector.keep_short()

@@ -88,6 +88,7 @@ TOP_LEVEL = {
     "cosmos_site",
     "games",
     "accounts",
+    "database",
     "templates",
     "static",
     "locale",

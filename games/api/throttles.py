@@ -1,34 +1,16 @@
 """How much a person may ask: counted by the minute.
 
 REST framework keeps the moment of each request and reads them all again at the next; a count
-costs the busiest program as little as the first. Where much is allowed, a process tells the
-others its count in packets: a program may get that much more out of each process, and most
-requests wait for nobody. While Redis is away each process counts for itself.
+costs the busiest program as little as the first.
 """
 
 import time
-from threading import Lock
 from typing import Any
 
-import msgspec
-from cachetools import LRUCache
-from redis import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, SimpleRateThrottle, UserRateThrottle
 
-PACKET = 0.01  # of what is allowed; where less than a hundred is, each request is told
-LARGEST_PACKET = 20
-
-
-class Tally(msgspec.Struct):
-    """What one process knows of somebody's requests in one stretch of the clock."""
-
-    known: int = 0  # of all processes, when last told
-    untold: int = 0
-
-
-TALLIES: LRUCache[str, Tally] = LRUCache(4096)
-TURN = Lock()
+from games.api import packets
 
 
 class Counting(SimpleRateThrottle):
@@ -45,20 +27,8 @@ class Counting(SimpleRateThrottle):
         return self.count(f"{key}.{stretch:.0f}") <= self.num_requests
 
     def count(self, key: str) -> int:
-        packet = min(int(self.num_requests * PACKET), LARGEST_PACKET)
-        with TURN:
-            tally = TALLIES.setdefault(key, Tally())
-            tally.untold += 1
-            if tally.known and tally.untold < packet:
-                return tally.known + tally.untold
-            untold, tally.untold = tally.untold, 0
-        try:
-            count = self.tell(key, untold)
-        except RedisError:
-            count = tally.known + untold
-        with TURN:  # another thread may have been told more meanwhile
-            tally.known = max(tally.known, count)
-        return count
+        """One request more; `self.tell(key, 1)` would count each at once, in Redis."""
+        return packets.counted(key, self.num_requests, self.tell)
 
     def tell(self, key: str, more: int) -> int:
         """Adds to the count that all processes share."""

@@ -1,4 +1,8 @@
-"""Who sends a token: one prepared statement, since the ORM's would cost more than a move."""
+"""Who sends a token: one prepared statement.
+
+With REST framework's own a move over HTTP (P1) took 3.3 ms of the web process instead of 2.5, and
+PostgreSQL 1.0 instead of 0.7. The settings name it in one line.
+"""
 
 from typing import Any
 

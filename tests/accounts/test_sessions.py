@@ -1,39 +1,17 @@
 """Who a session belongs to."""
 
-from datetime import timedelta
-
 import pytest
 from django.contrib.auth import SESSION_KEY
-from django.contrib.sessions.models import Session
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
 
 from accounts.commands import BACKEND
 from accounts.models import Preference, User
 from accounts.queries import user_with_preference
-from accounts.sessions import SessionStore
 from tests.company import ours
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
-
-
-def test_what_is_kept_is_read_again(db: None) -> None:
-    kept = SessionStore()
-    kept["links"] = {"1": "word"}
-    kept.create()
-    assert dict(SessionStore(kept.session_key).items()) == {"links": {"1": "word"}}
-
-
-def test_a_session_that_ran_out_is_none(db: None) -> None:
-    kept = SessionStore()
-    kept["links"] = {"1": "word"}
-    kept.create()
-    Session.objects.update(expire_date=timezone.now() - timedelta(seconds=1))
-    late = SessionStore(kept.session_key)
-    assert not list(late.items())
-    assert late.session_key is None
 
 
 def test_a_user_comes_with_the_preference_in_one_question(alice: User) -> None:

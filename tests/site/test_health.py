@@ -4,13 +4,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.contrib.sessions.backends.db import SessionStore
 from django.core.cache import cache
 from django.db import OperationalError, connection
 from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.sessions import SessionStore
 from cosmos_site.celery import DEADLINES, QUEUES, WORK
 from games.tables.models import Deadline, Table
 from games.tables.tasks import HEARTBEAT_KEY

@@ -1,6 +1,6 @@
 """Reads what a move needs in one round trip, and locks it.
 
-Hand-written because the ORM would cost several times the move itself (buys FIGURE).
+Hand-written: it reads what the guard of `optimistic` compares, which the ORM cannot.
 """
 
 from typing import Any

@@ -1,7 +1,8 @@
 """PostgreSQL writes a whole turn in one statement: one round trip, all or nothing.
 
-Buys FIGURE. `writing.write` names it in one line; without that line each row has
-a statement of its own, as on SQLite, and the optimistic door must go too.
+The door without a lock needs it, and has the figure. Under the lock it buys round trips only.
+`writing.write` names it in one line; without that line each row has a statement of its own, as on
+SQLite, and the call of the optimistic door must go too.
 """
 
 from typing import Any

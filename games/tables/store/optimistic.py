@@ -14,7 +14,9 @@ the table is still so, which one reading shows; if not, the move is tried on wha
 When the lock decides. The statement wrote nothing, or the move ends the table: `NotWritten`. Inside
 a transaction, and on SQLite, the lock is always taken.
 
-Buys FIGURE. `commands.playing.through_the_door` calls it in one line.
+Without it a move over HTTP (P1, P3) took 4.0 ms of the web process and 1.2 ms of PostgreSQL instead
+of 2.7 and 0.8; without the memory alone, 3.5 and 1.0. `commands.playing.through_the_door` calls it
+in one line.
 """
 
 from collections.abc import Callable
