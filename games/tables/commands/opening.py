@@ -42,25 +42,12 @@ def open_table(
     """A new table; its host takes the first seat, computer players the last ones."""
     game = offered(slug)
     settled = settle(game, options, slow, rated=rated)
-    fewest, most = game.seating(settled)
-    if not fewest <= seats <= most:
-        raise NotAllowed(
-            "seats",
-            _("This game needs %(fewest)s to %(most)s players.") % {"fewest": fewest, "most": most},
-            422,
-        )
-    if len(bots) >= seats:
-        raise NotAllowed("no_room", _("The host needs a seat too."), 422)
+    check_seats(game, settled, seats, bots)
     check_levels(slug, bots)
     check_time(slow, clock, seconds, increment)
     if rated and (user.is_guest or bots):
         raise NotAllowed("unrated", _("Rated games need registered players, no computer."), 422)
-    waiting = Table.objects.filter(host=user, status=Table.Status.OPEN).count()
-    if waiting >= MOST_OPEN_TABLES:
-        raise NotAllowed("too_many", _("Start or cancel one of your open tables first."), 429)
-    hour = timezone.now() - timedelta(hours=1)
-    if Table.objects.filter(host=user, created__gt=hour).count() >= TABLES_AN_HOUR:
-        raise NotAllowed("too_many", _("You've opened too many tables. Try again in an hour."), 429)
+    check_host(user)
     secret = luck.new_secret()
     with transaction.atomic():
         table = Table.objects.create(
@@ -92,6 +79,29 @@ def open_table(
         name_bots(table)
     signals.lobby_stirred.send(sender=None)
     return table
+
+
+def check_seats(game: Game, options: Any, seats: int, bots: Sequence[str]) -> None:
+    """As many seats as the game allows, and one of them for the host."""
+    fewest, most = game.seating(options)
+    if not fewest <= seats <= most:
+        raise NotAllowed(
+            "seats",
+            _("This game needs %(fewest)s to %(most)s players.") % {"fewest": fewest, "most": most},
+            422,
+        )
+    if len(bots) >= seats:
+        raise NotAllowed("no_room", _("The host needs a seat too."), 422)
+
+
+def check_host(user: User) -> None:
+    """Nobody fills the lobby alone."""
+    waiting = Table.objects.filter(host=user, status=Table.Status.OPEN).count()
+    if waiting >= MOST_OPEN_TABLES:
+        raise NotAllowed("too_many", _("Start or cancel one of your open tables first."), 429)
+    hour = timezone.now() - timedelta(hours=1)
+    if Table.objects.filter(host=user, created__gt=hour).count() >= TABLES_AN_HOUR:
+        raise NotAllowed("too_many", _("You've opened too many tables. Try again in an hour."), 429)
 
 
 def offered(slug: str) -> Game:
