@@ -1,8 +1,9 @@
 """How a request is answered: by one thread, from its first signal to its last.
 
 Pages and API are plain functions. Django's own handler would carry each request from the loop to
-a thread and back several times; this one does so once. HANDLERFIG `asgi` names it in one line;
-without it the limits of a request's body go too.
+a thread and back several times; this one does so once. It buys a third of a move over HTTP (P1),
+3.4 ms of the web process instead of 5.3, and a sixth of a board page (P9). `asgi` names it in one
+line; without it the limits of a request's body go too.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Rows read by statements of our own, as models: Django's compiler costs more than the database.
 
-Without it a board page (P5, P9) took 11.3 ms of the web process instead of 6.3, and PostgreSQL 1.7
-ms instead of 0.8. To do without, read with the ORM in `accounts.queries.user_with_preference` and
+Buys a third of a board page (P9): 8.3 ms of the web process instead of 12.7. To do without, read
+with the ORM in `accounts.queries.user_with_preference` and
 `games.tables.store.reading.read_table`.
 """
 

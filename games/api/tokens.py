@@ -1,7 +1,7 @@
 """Who sends a token: one prepared statement.
 
-With REST framework's own a move over HTTP (P1) took 3.3 ms of the web process instead of 2.5, and
-PostgreSQL 1.0 instead of 0.7. The settings name it in one line.
+Buys a quarter of a move over HTTP (P1): 3.4 ms of the web process instead of 4.5 with REST
+framework's own. The settings name it in one line.
 """
 
 from typing import Any

@@ -14,9 +14,9 @@ the table is still so, which one reading shows; if not, the move is tried on wha
 When the lock decides. The statement wrote nothing, or the move ends the table: `NotWritten`. Inside
 a transaction, and on SQLite, the lock is always taken.
 
-Without it a move over HTTP (P1, P3) took 4.0 ms of the web process and 1.2 ms of PostgreSQL instead
-of 2.7 and 0.8; without the memory alone, 3.5 and 1.0. `commands.playing.through_the_door` calls it
-in one line.
+Buys a third of a move (P1, P3): 1.0 ms of our process and 0.65 of PostgreSQL instead of 1.5 and
+0.84 under the lock; more than half of that is the memory. `commands.playing.through_the_door`
+calls it in one line.
 """
 
 from collections.abc import Callable
