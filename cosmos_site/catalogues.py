@@ -16,7 +16,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from cosmos_site import fstrings, mo_files
+from cosmos_site import mo_files
 
 ROOT = mo_files.ROOT
 LANGUAGES = ["fr", "de"]
@@ -68,17 +68,7 @@ def marked() -> list[Message]:
     finally:
         os.chdir(back)
     _, _, entries = template.partition("\n\n")  # its header is a form to fill in
-    found = read_po(StringIO(entries))
-    for message in fstrings.messages(ROOT, sources()):
-        found[message.id] = message
-    return texts(found)
-
-
-def sources() -> Iterator[Path]:
-    """Our Python files that may hold texts."""
-    for folder in sorted(ROOT.iterdir()):
-        if folder.name not in NO_TEXTS:
-            yield from sorted(folder.rglob("*.py"))
+    return texts(read_po(StringIO(entries)))
 
 
 def template_in(folder: str) -> Path:

@@ -1,19 +1,22 @@
+import ast
 import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
 from fcntl import LOCK_EX, flock
-from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from cosmos_site import catalogues, fstrings
+from cosmos_site import catalogues
 
 PLACES = re.compile(r"%(?:\(\w+\))?[-+ 0#]*\d*[a-z]|\{\w*\}")
 TAGS = re.compile(r"<[^>]+>")
 # A plain blank before a double mark, or inside guillemets, where French wants a narrow one.
 PLAIN_BLANK = re.compile(r" [;:!?»]|« ")
+
+GETTEXTS = ("gettext", "ngettext", "pgettext", "npgettext")
+MARKS = {"_", *(f"{kind}{lazy}" for kind in GETTEXTS for lazy in ("", "_lazy"))}
 
 PARTS = [*(path.parent.name for path in catalogues.ROOT.glob("games/*/locale")), catalogues.SITE]
 
@@ -100,8 +103,23 @@ def test_german_says_du(part: str) -> None:
     assert not [words for _, words in pairs(part, "de") if polite.search(words)]
 
 
-def test_marked_texts_inside_f_strings_are_found(tmp_path: Path) -> None:
-    source = tmp_path / "drawn.py"
-    source.write_text("drawn = f\"<b>{escape(_('Legal places'))}</b> {ngettext('one', 'two', n)}\"")
-    found = [message.id for message in fstrings.messages(tmp_path, [source])]
-    assert found == ["Legal places", ("one", "two")]
+def marks_inside_f_strings(source: str) -> list[int]:
+    """The lines on which a text is marked inside an f-string."""
+    words = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)]
+    calls = [call for word in words for call in ast.walk(word) if isinstance(call, ast.Call)]
+    return [
+        call.lineno for call in calls if isinstance(call.func, ast.Name) and call.func.id in MARKS
+    ]
+
+
+def test_no_text_is_marked_inside_an_f_string_where_gettext_does_not_see_it() -> None:
+    folders = [catalogues.ROOT / name for name in ("accounts", "cosmos_site", "games")]
+    sources = [path for folder in folders for path in folder.rglob("*.py")]
+    found = {path: marks_inside_f_strings(path.read_text()) for path in sources}
+    assert not {path: lines for path, lines in found.items() if lines}
+
+
+def test_a_text_marked_inside_an_f_string_is_found_however_deep_it_is() -> None:
+    assert marks_inside_f_strings("f\"<b>{escape(_('Legal places'))}</b>\"") == [1]
+    assert marks_inside_f_strings("f\"{ngettext('one', 'two', n)}\"") == [1]
+    assert not marks_inside_f_strings("said = _('one')\ndrawn = f'<b>{escape(said)}</b>'")

@@ -51,7 +51,8 @@ def figure(shown: Points) -> str:
 
 def seat(info: SeatInfo, table: Table, said: Standing | None = None, counted: str = "") -> str:
     """Sign, name, state in words, points, clock."""
-    you = f'<span class="hide-s"> {escape(_("(you)"))}</span>' if info.you else ""
+    own = _("(you)")
+    you = f'<span class="hide-s"> {escape(own)}</span>' if info.you else ""
     turn = " turn" if info.awaited and table.status == Table.Status.PLAYING else ""
     gone = " gone" if info.resigned else ""
     dot, words = state_of(info)
@@ -90,9 +91,10 @@ def clock(info: SeatInfo, table: Table) -> str:
             f"<span>{escape(span(info.left))}</span><small>{escape(unit)}</small></span>"
         )
     if table.clock == Table.Clock.BANK and info.reserve is not None and not info.is_bot:
+        unit = _("in the bank")
         return (
             f'<span class="clk num">{escape(span(info.reserve))}'
-            f"<small>{escape(_('in the bank'))}</small></span>"
+            f"<small>{escape(unit)}</small></span>"
         )
     words = _("to move") if waits else ""
     return f'<span class="clk"><small class="turnword">{escape(words)}</small></span>'
@@ -166,7 +168,8 @@ def said(message: Message, places: dict[int, int], me: int | None) -> str:
     name = _("You") if message.user_id == me else message.user.username
     watcher = ""
     if message.room == Message.Room.WATCHERS:
-        watcher = f'<span class="tag">{escape(_("watching"))}</span> '
+        watching = _("watching")
+        watcher = f'<span class="tag">{escape(watching)}</span> '
     return f'<li>{watcher}<b class="{tone}">{escape(name)}</b>{escape(message.text)}</li>'
 
 
@@ -196,9 +199,9 @@ def replay_seats(scene: TableScene, scores: Sequence[int]) -> SafeString:
     for info in scene.seats:
         counted = known[info.index]
         if scores:
+            unit = _("points here")
             counted = (
-                f'<span class="clk num">{scores[info.index]}'
-                f"<small>{escape(_('points here'))}</small></span>"
+                f'<span class="clk num">{scores[info.index]}<small>{escape(unit)}</small></span>'
             )
         words = _("computer, %(level)s") % {"level": level_name(info.level)} if info.level else ""
         parts.append(

@@ -63,8 +63,9 @@ def dial(view: View, names: Names, landing: int | None) -> SafeString:
         x, y = on_ring(view.spaces, landing, RADIUS + above * STACKED)
         marks.append(marker(view.you, x, y, " ghost"))
     who = f'<p class="small dim">{escape(rule())}</p>' if view.seats > 1 else ""
+    title = escape(_("Cosmic Clock"))
     return mark_safe(  # noqa: S308 - every text in it is escaped
-        f'<section><h2 class="tag">{escape(_("Cosmic Clock"))}</h2>'
+        f'<section><h2 class="tag">{title}</h2>'
         f'<svg class="dial" viewBox="-112 -112 224 224" role="img" '
         f'aria-label="{escape(told(view, names))}"><circle class="rim0" r="{RADIUS:g}"/>'
         f"{ticks}{''.join(marks)}{middle(view, names)}</svg>"
@@ -100,9 +101,10 @@ def middle(view: View, names: Names) -> str:
         if view.active == view.you
         else _("%(who)s's turn") % {"who": names[view.active]}
     )
+    unit = escape(_("million years"))
     return (
         f'<text class="big" y="2">{view.times[view.active]}</text>'
-        f'<text class="mid" y="18">{escape(_("million years"))}</text>'
+        f'<text class="mid" y="18">{unit}</text>'
         f'<text class="mid" y="32">{escape(capfirst(who))}</text>'
     )
 

@@ -51,7 +51,8 @@ def panel(view: View, names: Names) -> SafeString:
     cards = "".join(card(goal, many) for goal in own)
     parts = [f'<div class="goals">{cards}</div>'] if own else []
     if many and own:
-        parts.append(f'<p class="why">{escape(_("The worse of your two universes counts."))}</p>')
+        worse = _("The worse of your two universes counts.")
+        parts.append(f'<p class="why">{escape(worse)}</p>')
     for seat in range(view.seats):
         goals = [goal for goal in view.goals if goal.seat == seat]
         if seat != view.you and goals:
@@ -89,7 +90,8 @@ def card(goal: Goal, many: bool = False) -> str:
     """One of the reader's own objectives."""
     label: str = escape(capfirst(words.objective(goal.objective)))
     if many:
-        label += f" <small>{escape(_('universe %(n)d') % {'n': goal.universe + 1})}</small>"
+        universe = _("universe %(n)d") % {"n": goal.universe + 1}
+        label += f" <small>{escape(universe)}</small>"
     return (
         f'<div class="goal">{drawing(goal.objective)}<b>{label}</b>{worth(goal.points)}'
         f'<p class="why">{why(goal)}</p></div>'
@@ -100,7 +102,8 @@ def why(goal: Goal) -> str:
     """The cells of the lines; how lines look on the board."""
     key = BAR if goal.objective in SHAPES else DOTS
     if not goal.lines:
-        return f"{key} {escape(_('no line of three yet'))}"
+        none_yet = _("no line of three yet")
+        return f"{key} {escape(none_yet)}"
     ends = [
         _("%(first)s to %(last)s") % {"first": linked(line[0]), "last": linked(line[-1])}
         for line in (along(line) for line in goal.lines)

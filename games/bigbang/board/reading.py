@@ -16,9 +16,11 @@ from games.engine.hexes import Cell, distance, neighbours
 
 def listed(view: View, sheet: Sheet) -> SafeString:
     """Tiles by ring; legal places are the same links as on the board."""
+    spaces, movable = _("Possible spaces"), _("Tiles you can choose")
+    lying, label = _("Tiles in the universe"), escape(_("The board as a list"))
     parts = []
     if sheet.free:
-        parts.append(f"<h3>{escape(_('Possible spaces'))}</h3><ul>{places(sheet)}</ul>")
+        parts.append(f"<h3>{escape(spaces)}</h3><ul>{places(sheet)}</ul>")
     if sheet.movable:
         tiles = {(tile.universe, tile.cell): tile for tile in view.universe}
         items = "".join(
@@ -27,11 +29,10 @@ def listed(view: View, sheet: Sheet) -> SafeString:
             f"{escape(labels.lying(tiles[place]))}</a></li>"
             for place, mark in sheet.movable.items()
         )
-        parts.append(f"<h3>{escape(_('Tiles you can choose'))}</h3><ul>{items}</ul>")
+        parts.append(f"<h3>{escape(movable)}</h3><ul>{items}</ul>")
     taken = {tile.cell for tile in view.universe if not tile.universe}
     rows = "".join(row(tile, taken) for tile in sorted(view.universe, key=by_ring))
-    parts.append(f"<h3>{escape(_('Tiles in the universe'))}</h3><ol>{rows}</ol>")
-    label = escape(_("The board as a list"))
+    parts.append(f"<h3>{escape(lying)}</h3><ol>{rows}</ol>")
     return mark_safe(  # noqa: S308 - every text in it is escaped
         f'<div class="listing" id="board" tabindex="0" role="region" aria-label="{label}">'
         f"{''.join(parts)}</div>"

@@ -209,10 +209,8 @@ def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Ite
 
 def empty_start() -> str:
     """Where the first tile of an empty universe goes."""
-    return (
-        f'<g class="start"><polygon points="{hexagon(45)}"/>'
-        f'<text y="5">{escape(_("empty"))}</text></g>'
-    )
+    empty = escape(_("empty"))
+    return f'<g class="start"><polygon points="{hexagon(45)}"/><text y="5">{empty}</text></g>'
 
 
 def orbits(taken: set[Cell]) -> str:

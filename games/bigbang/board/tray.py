@@ -53,11 +53,11 @@ def slot(
     """One tile on offer with its name, its ground and what it costs."""
     pair = ("tile", tile) if view.mode == "hexdomino" else ("slot", str(number))
     on, legal = pair in choice.picked, pair in choice.firsts
-    flag = ""
+    flag, chosen, leaves = "", _("chosen"), _("leaves next")
     if on:
-        flag = f'<span class="flag on">{escape(_("chosen"))}</span>'
+        flag = f'<span class="flag on">{escape(chosen)}</span>'
     elif leaving:
-        flag = f'<span class="flag">{escape(_("leaves next"))}</span>'
+        flag = f'<span class="flag">{escape(leaves)}</span>'
     kind = f"slot{' on' if on else ''}{' out' if leaving else ''}"
     told = f'<span class="nm">{escape(labels.short(tile))}</span>'
     rest = under(view, tile, number, legal or not choice.firsts)

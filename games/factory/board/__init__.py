@@ -111,7 +111,8 @@ def live_count(view: View, layout: Layout) -> Count | None:
 def chip_of(view: View, count: Count | None) -> str:
     """What the chip of the first panel says on a phone."""
     if count is not None:
-        return f"{_('Points')} {sum(count.points)}"
+        points = _("Points")
+        return f"{points} {sum(count.points)}"
     return card_name(view.card) if view.card else round_name(view.round)
 
 

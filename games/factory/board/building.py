@@ -237,9 +237,9 @@ def steps(
 ) -> str:
     """What ends the building, one Tab from the galaxy; then undo, turn, lay, take off."""
     parts = [end(view, work.layout, asked)] if cell is None else []
+    undo = escape(_("Undo"))
     parts.append(
-        '<button class="btn" form="scratch" id="step-back" name="undo" value="1">'
-        f"{escape(_('Undo'))}</button>"
+        f'<button class="btn" form="scratch" id="step-back" name="undo" value="1">{undo}</button>'
     )
     fields: dict[str, str | int | None] = {**asked.query, "list": extra}
     if work.tile is not None:
@@ -419,7 +419,8 @@ def tray(mine: Mine, work: Work, asked: Asked, extra: str) -> SafeString:
             "list": extra,
         }
         gone = " gone" if tile in lying else ""
-        words_ = f"{escape(_('Tile %(n)d') % {'n': n})}: {label(tile, turn)}"
+        numbered = _("Tile %(n)d") % {"n": n}
+        words_ = f"{escape(numbered)}: {label(tile, turn)}"
         if gone:
             words_ = escape(_("Tile %(n)d: in your galaxy") % {"n": n})
         drawn.append(
@@ -447,7 +448,8 @@ def head(
     """The sand, the card, the bonus tiles."""
     timer = sand(left)
     if view.build == "untimed":
-        timer = f'<p class="kline small dim">{escape(_("No timer: take your time."))}</p>'
+        no_timer = _("No timer: take your time.")
+        timer = f'<p class="kline small dim">{escape(no_timer)}</p>'
     return hud(timer, card_line(view), bonus(scene, view, mine, work, asked, extra))
 
 
@@ -515,9 +517,9 @@ def several(view: View, work: Work, asked: Asked) -> str:
         for n in (2, 3)
         for some in combinations(free, n)
     )
+    name = escape(_("Several at once"))
     return (
-        f'<details class="several" id="several"><summary '
-        f'aria-label="{escape(_("Several at once"))}" title="{escape(_("Several at once"))}">+'
+        f'<details class="several" id="several"><summary aria-label="{name}" title="{name}">+'
         "</summary>"
         f'<div class="stack">{options}</div></details>'
     )

@@ -18,13 +18,14 @@ def listed(scene: Scene, parts: Parts, counted: str) -> SafeString:
     sentences = "".join(
         f"<li>{escape(text)}</li>" for text in scene.wording.position(scene.view, scene.names)
     )
-    label = escape(_("The board as a list"))
+    label, position = escape(_("The board as a list")), escape(_("The position"))
+    choose, scored = escape(_("You can choose")), escape(_("What scored"))
     choices = "".join(choice(found[1]) for found in LINK.finditer(parts.board))
-    listing = f"<h3>{escape(_('You can choose'))}</h3><ul>{choices}</ul>" if choices else ""
-    score = f"<h3>{escape(_('What scored'))}</h3>{counted}" if counted else ""
+    listing = f"<h3>{choose}</h3><ul>{choices}</ul>" if choices else ""
+    score = f"<h3>{scored}</h3>{counted}" if counted else ""
     return SafeString(
         f'<div class="listing" id="board" tabindex="0" role="region" aria-label="{label}">'
-        f"{listing}{score}<h3>{escape(_('The position'))}</h3><ul>{sentences}</ul></div>"
+        f"{listing}{score}<h3>{position}</h3><ul>{sentences}</ul></div>"
     )
 
 

@@ -87,10 +87,11 @@ def picture(minute: Minute, told: Sequence[Frame], end: int, names: Names, now: 
     )
     name = escape(names[minute.seat])
     label = escape(_("%(who)s's galaxy") % {"who": names[minute.seat]})
+    placed = escape(_("placed"))
     laid = sum(holds(when, now) for when in spans.values())
     return (
         f'<figure class="minute"><figcaption>{sign(minute.seat)}<b>{name}</b>'
-        f'<span class="num" data-count>{laid}</span> <span class="dim">{escape(_("placed"))}</span>'
+        f'<span class="num" data-count>{laid}</span> <span class="dim">{placed}</span>'
         f"{deeds(minute, told, end, now)}</figcaption>"
         f'<svg class="minutegal" viewBox="{view_box(cells, MARGIN)}" role="img" '
         f'aria-label="{label}">{grid_names(cells)}{drawn}</svg></figure>'

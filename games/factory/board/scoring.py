@@ -121,9 +121,10 @@ def step_links(
         f"{' aria-current=true' if one == seat else ''}>{escape(names[one])}</a></li>"
         for one in range(len(scoring.accounts))
     )
+    by_step, whose = escape(_("Step by step")), escape(_("Whose galaxy"))
     return (
-        f'<ol class="look" aria-label="{escape(_("Step by step"))}">{"".join(items)}</ol>'
-        f'<ul class="look who" aria-label="{escape(_("Whose galaxy"))}">{people}</ul>'
+        f'<ol class="look" aria-label="{by_step}">{"".join(items)}</ol>'
+        f'<ul class="look who" aria-label="{whose}">{people}</ul>'
     )
 
 

@@ -22,7 +22,12 @@ from games.factory.words.words import colour, tiles_of
 
 
 def section(title: str, inner: str) -> str:
-    return f'<section><h2 class="tag">{escape(title)}</h2>{inner}</section>'
+    return f"<section>{headed(title, inner)}</section>"
+
+
+def headed(title: str, inner: str) -> str:
+    """A part of a panel under its heading."""
+    return f'<h2 class="tag">{escape(title)}</h2>{inner}'
 
 
 def panel(view: View, names: Names, count: Count | None) -> str:
@@ -38,8 +43,8 @@ def panel(view: View, names: Names, count: Count | None) -> str:
     if view.seat is not None:
         own = view.players[view.seat]
         drawn = tracks(own.tokens, own.tokens, (None,) * 4)
-        parts.append(f'<h2 class="tag">{escape(_("Your tracks"))}</h2>{drawn}{so_far(own)}')
-    parts.append(f'<h2 class="tag">{escape(_("Everyone"))}</h2>{everyone(view, names)}')
+        parts.append(headed(_("Your tracks"), drawn + so_far(own)))
+    parts.append(headed(_("Everyone"), everyone(view, names)))
     return "".join(parts)
 
 
@@ -64,16 +69,17 @@ def live(count: Count) -> str:
     tiles = tiles_of(count.path_count)
     if count.path_mode == "count":
         tiles = ngettext("%(n)d path", "%(n)d paths", count.path_count) % {"n": count.path_count}
+    star = escape(_("Path and star"))
     rows.append(
-        f'<tr><th scope="row" class="star">{escape(_("Path and star"))}</th>'
+        f'<tr><th scope="row" class="star">{star}</th>'
         f"<td>{escape(tiles)}</td><td>{count.points[3]}</td></tr>"
     )
     heads = (_("Colour"), _("largest zone"), _("points"))
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    return (
-        f'<h2 class="tag">{escape(_("If the build ended now"))}</h2>'
+    return headed(
+        _("If the build ended now"),
         f'<table class="score" id="live"><thead><tr>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table>"
+        f"<tbody>{''.join(rows)}</tbody></table>",
     )
 
 
@@ -92,7 +98,7 @@ def spans(points: Sequence[int], end: int) -> list[str]:
 
 def worth() -> str:
     """What zones and paths are worth, under its heading."""
-    return f'<h2 class="tag">{escape(_("What zones are worth"))}</h2>{values()}'
+    return headed(_("What zones are worth"), values())
 
 
 def values() -> str:
@@ -125,7 +131,7 @@ def first_claims(view: View, names: Names) -> str:
     if not card(view.card).freezes:
         text = _("If several players claim a tile, it goes to the first in this order: %(order)s.")
     said = escape(text % {"order": order})
-    return f'<h2 class="tag">{escape(_("Bonus tiles"))}</h2><p class="small" id="first">{said}</p>'
+    return headed(_("Bonus tiles"), f'<p class="small" id="first">{said}</p>')
 
 
 def everyone(view: View, names: Names) -> str:
