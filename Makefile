@@ -12,6 +12,7 @@ test: setup
 lint: setup
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --quiet --check .
+	@.venv/bin/djangofmt --quiet --check templates games/*/templates
 	@.venv/bin/mypy --no-error-summary accounts cosmos_site database games tests
 	@.venv/bin/lint-imports >var/lint-imports.txt || { cat var/lint-imports.txt; exit 1; }
 	@! grep -n '://' requirements.lock
@@ -25,7 +26,7 @@ full: setup
 	@$(PY) -m tests.full
 
 messages: setup
-	@$(PY) -m cosmos_site.catalogues
+	@$(PY) -m cosmos_site.catalogues extract
 
 setup:
 	@mkdir -p var

@@ -17,6 +17,7 @@ from tests.people import Enter, guest, person
 from tests.web.conftest import words
 
 LOBBY = "/tables/"
+KILOBYTE = 1024
 
 
 def form(**changes: Any) -> dict[str, Any]:
@@ -131,7 +132,7 @@ def test_private_tables_are_not_listed(enter: Enter, alice: User, bob: User) -> 
 def test_an_open_page_asks_for_the_lists_alone(enter: Enter, alice: User) -> None:
     headers = {"HX-Request": "true", "HX-Target": "lists"}
     part = enter(alice).get(LOBBY, headers=headers).content.decode()
-    assert part.startswith('<div class="stack-xl" id="lists"')
+    assert re.match(r'\s*<div[^>]* id="lists"', part)
     assert "<html" not in part
     assert 'id="make"' not in part
 
@@ -142,7 +143,7 @@ def test_the_lobby_stays_light_with_sixty_tables(enter: Enter, alice: User) -> N
         for _table in range(15):
             commands.open_table(host, "bigbang", {}, seats=4, clock="move", seconds=90)
     page = enter(alice).get(LOBBY)
-    assert len(page.content) < 70_000
+    assert len(page.content) < 70 * KILOBYTE
 
 
 def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_few(
@@ -238,7 +239,7 @@ def test_rated_with_the_computer_is_refused_with_a_sentence(enter: Enter, alice:
 def test_the_form_follows_the_chosen_game(stranger: Client) -> None:
     headers = {"HX-Request": "true", "HX-Target": "make"}
     part = stranger.get(reverse("new_table"), form(), headers=headers).content.decode()
-    assert part.startswith('<form class="make" id="make"')
+    assert re.match(r'\s*<form[^>]* id="make"', part)
     assert "<html" not in part
     assert stranger.get(reverse("new_table"), {"game": "chess"}).status_code == 200
 
