@@ -1,4 +1,4 @@
-"""Tables of Nim: the platform's tests need no real game."""
+"""Tables of Nim: the platform's tests need no real game, but for orders, which Nim has none of."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +9,8 @@ from django.core.cache import cache
 
 from accounts.models import User
 from games.tables import commands
-from games.tables.models import Table
+from games.tables.models import Seat, Table
+from tests.people import person
 from tests.specimen import rules as nim
 from tests.specimen.rules import Move, Take
 
@@ -69,3 +70,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.services)
+
+
+@pytest.fixture
+def spica(db: None) -> User:
+    return person("Spica")
+
+
+@pytest.fixture
+def encounter_table(alice: User, bob: User, spica: User) -> Table:
+    """Alice, Bob and Spica by correspondence, beside tables of other people."""
+    others = [person("Castor"), person("Mira")]
+    for slug in ("encounter", "bigbang"):
+        other = commands.open_table(others[0], slug, {}, seats=2, slow=True)
+        commands.take_seat(others[1], other.pk)
+        with_orders = Seat.objects.filter(table=other)
+        with_orders.update(orders='[{"type":"setting","name":"pre.main","choice":"skip"}]')
+    table = commands.open_table(alice, "encounter", {}, seats=3, slow=True)
+    for user in (bob, spica):
+        commands.take_seat(user, table.pk)
+    return table

@@ -1,6 +1,5 @@
 """Standing orders lie with their seat: unseen by all others until they act, and then a line."""
 
-import secrets
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -12,36 +11,35 @@ from django.db import transaction
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.models import Preference, User
+from accounts.models import User
 from games.encounter import rules as encounter
 from games.encounter.rules.components import COSMIC_ZAP
-from games.encounter.rules.meta import Options
-from games.encounter.rules.moves import Offer, Pass, PlayArtefact, UsePower
+from games.encounter.rules.moves import Offer, Pass, UsePower
 from games.encounter.rules.standing import Draft, Later, Setting, Without
-from games.encounter.rules.state import State
 from games.engine.contract import Fixed, Seat
-from games.engine.play import RefusedError
 from games.live import broadcast
 from games.notify.models import Notice
 from games.tables import commands, notices, queries, tasks
-from games.tables.commands.ordering import settle_apart
-from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Table
 from games.tables.models import Seat as SeatRow
-from games.tables.people import data_of
 from games.tables.store.holding import hold
-from games.tables.store.states import States, decoded, position_of
-from games.tables.time import deadlines
-from tests.encounter.table import Table as Position
-from tests.encounter.table import plain_table, ships
-from tests.people import person
+from games.tables.store.states import States, decoded
+from tests.encounter.table import ships
 from tests.tables.conftest import active, move
+from tests.tables.ordering import (
+    R1_3,
+    ZAP_BOB,
+    carry_out,
+    lay_out,
+    order,
+    play,
+    slow_position,
+    state_of,
+)
 from tests.tables.test_secrets import everything_shown, first_difference
 
 pytestmark = pytest.mark.django_db
 Opened = Callable[..., Table]
-ZAP_BOB = PlayArtefact(COSMIC_ZAP, seat=Seat(1))
-R1_3 = ships(R1=3)
 
 
 @pytest.fixture
@@ -49,67 +47,6 @@ def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     moment = timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: moment)
     monkeypatch.setattr(States, "of", lambda _self, game, held: decoded(game, held))
-
-
-@pytest.fixture
-def spica(db: None) -> User:
-    return person("Spica")
-
-
-@pytest.fixture
-def encounter_table(alice: User, bob: User, spica: User) -> Table:
-    """Alice, Bob and Spica by correspondence, beside tables of other people."""
-    others = [person("Castor"), person("Mira")]
-    for slug in ("encounter", "bigbang"):
-        other = commands.open_table(others[0], slug, {}, seats=2, slow=True)
-        commands.take_seat(others[1], other.pk)
-        with_orders = SeatRow.objects.filter(table=other)
-        with_orders.update(orders='[{"type":"setting","name":"pre.main","choice":"skip"}]')
-    table = commands.open_table(alice, "encounter", {}, seats=3, slow=True)
-    for user in (bob, spica):
-        commands.take_seat(user, table.pk)
-    return table
-
-
-def lay_out(table: Table, position: Position) -> None:
-    """The table stands as drawn, with seats and deadlines as a move would leave them."""
-    state = msgspec.json.encode(position.state).decode()
-    digest = secrets.token_hex(16)  # states are kept by digest
-    Table.objects.filter(pk=table.pk).update(snapshot=state, digest=digest)
-    Deadline.objects.filter(table=table).delete()
-    held = hold(table.pk, lock=False)
-    windows = encounter.windows(position.state)
-    asked = {seat for window in windows for seat in window.must}
-    SeatRow.objects.filter(table=table).update(awaited=None, acts=None, quiet=False)
-    SeatRow.objects.filter(table=table, index__in=asked).update(awaited=timezone.now())
-    deadlines.set_deadlines(held, windows, timezone.now())
-    settle_apart(position_of(hold(table.pk, lock=False)))
-
-
-def slow_position(*powers: str, **more: Any) -> Position:
-    return Position(*powers, options=Options(pace="slow"), **more)
-
-
-def state_of(table: Table) -> State:
-    return encounter.STATE.decode(hold(table.pk, lock=False).snapshot)
-
-
-def order(user: User, table: Table, wanted: Fixed) -> None:
-    commands.order(user, table.pk, msgspec.json.encode(wanted))
-
-
-def play(user: User, table: Table, wanted: Fixed) -> None:
-    key = encounter.windows(state_of(table))[0].key
-    commands.submit(user, table.pk, key, msgspec.json.encode(wanted))
-    carry_out(table)
-
-
-def carry_out(table: Table) -> int:
-    """The worker plays whatever orders play now."""
-    count = 0
-    while commands.carry_out_orders(table.pk, hold(table.pk, lock=False).number):
-        count += 1
-    return count
 
 
 def all_shown(table: Table, readers: list[User | None], seated: list[User]) -> list[dict[str, str]]:
@@ -308,88 +245,6 @@ def test_orders_act_before_the_computer_that_minds_the_seat(
 
 def window_of(table: Table) -> str:
     return encounter.windows(state_of(table))[0].key
-
-
-def test_an_order_that_cannot_be_given_is_refused_with_a_reason(
-    encounter_table: Table, alice: User, charlie: User
-) -> None:
-    table = encounter_table
-    lay_out(table, slow_position("healer", "filch", "clone").attack(R1_3))
-    with pytest.raises(RefusedError, match="no_such_window_now"):
-        order(alice, table, Later("start", ZAP_BOB))
-    with pytest.raises(NotAllowed) as unreadable:
-        commands.order(alice, table.pk, b'{"type":"launch"}')
-    assert unreadable.value.status == 400
-    with pytest.raises(NotAllowed) as stranger:
-        order(charlie, table, Without())
-    assert stranger.value.status == 403
-    with pytest.raises(NotAllowed) as nothing:
-        commands.drop_order(alice, table.pk, 0)
-    assert nothing.value.status == 404
-
-
-def test_a_game_without_orders_takes_none(alice: User, bob: User) -> None:
-    table = commands.open_table(alice, "bigbang", {}, seats=2)
-    commands.take_seat(bob, table.pk)
-    with pytest.raises(NotAllowed, match="no plans"):
-        commands.order(alice, table.pk, b"{}")
-    assert queries.orders_of(queries.table_for(alice, table.pk), alice) is None
-
-
-def test_orders_are_read_given_and_dropped_by_programs(
-    encounter_table: Table, alice: User, bob: User
-) -> None:
-    table = encounter_table
-    lay_out(table, slow_position("healer", "filch", "clone").attack(R1_3))
-    program, path = APIClient(), f"/api/v1/tables/{table.pk}/orders/"
-    program.force_authenticate(alice)
-    offered = program.get(path).json()["offered"]
-    assert all(one["text"] for one in offered)
-    given = program.post(path, {"order": offered[0]["order"]}, format="json")
-    assert [one["order"] for one in given.json()["kept"]] == [offered[0]["order"]]
-    program.force_authenticate(bob)
-    assert program.get(path).json()["kept"] == []
-    program.force_authenticate(alice)
-    assert program.delete(f"{path}0/").status_code == 204
-    assert program.get(path).json()["kept"] == []
-    assert program.post(path, {"order": 7}, format="json").status_code == 400
-
-
-def test_an_order_of_an_encounter_that_is_over_is_shown_as_such(
-    encounter_table: Table, alice: User
-) -> None:
-    table = encounter_table
-    position = plain_table(options=Options(pace="slow")).attack(R1_3)
-    lay_out(table, position)
-    order(alice, table, Without())
-    lay_out(table, position.fight(6, 12).to("launch"))
-    own = queries.orders_of(queries.table_for(alice, table.pk), alice)
-    assert own
-    assert [one.stands for one in own.kept] == [False]
-    order(alice, table, Setting("returns", "ask"))
-    own = queries.orders_of(queries.table_for(alice, table.pk), alice)
-    assert own
-    assert [one.stands for one in own.kept] == [True]
-
-
-def test_the_export_of_ones_data_holds_ones_own_orders_alone(
-    encounter_table: Table, alice: User, bob: User
-) -> None:
-    table = encounter_table
-    order(alice, table, Setting("returns", "ask"))
-    (kept,) = data_of(alice)["standing_orders"]
-    assert (kept["table_id"], kept["orders"][0]["name"]) == (table.pk, "returns")
-    assert data_of(bob)["standing_orders"] == []
-
-
-def test_who_wants_to_go_on_everywhere_has_orders_from_the_start(alice: User, bob: User) -> None:
-    Preference.objects.filter(user=alice).update(standing_passes=True)
-    table = commands.open_table(alice, "encounter", {}, seats=2)
-    commands.take_seat(bob, table.pk)
-    own = queries.orders_of(queries.table_for(alice, table.pk), alice)
-    assert own
-    assert len(own.kept) == 12
-    assert table.seats.get(user=bob).orders == "[]"
 
 
 def test_a_plan_is_played_when_the_turn_comes(opened: Opened) -> None:

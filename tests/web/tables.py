@@ -14,6 +14,10 @@ from games.tables.models import Table
 from games.tables.reading.scene import TableScene
 
 
+def of(table: Table, word: str = "") -> str:
+    return f"/t/{table.pk}/{word}"
+
+
 def opened(alice: User, bob: User, mode: str = "simple", **more: Any) -> Table:
     """Alice hosts, Bob sits, play begins."""
     table = commands.open_table(alice, "bigbang", {"mode": mode}, seats=2, **more)

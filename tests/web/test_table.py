@@ -1,5 +1,4 @@
 import json
-from datetime import timedelta
 
 import msgspec
 import pytest
@@ -13,15 +12,11 @@ from games.tables import commands, queries
 from games.tables.models import Line, Message, Table
 from tests.company import ours
 from tests.web.conftest import words
-from tests.web.tables import awaited, finished, logged_in, opened, play, query, read, seen
+from tests.web.tables import awaited, logged_in, of, opened, play, query, read, seen
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
 KILOBYTE = 1024
-
-
-def of(table: Table, word: str = "") -> str:
-    return f"/t/{table.pk}/{word}"
 
 
 def test_a_whole_game_is_played_by_links_and_forms_alone(alice: User, bob: User) -> None:
@@ -301,159 +296,6 @@ def test_a_watcher_misses_nothing_of_a_long_log(
     assert "in the log" not in words(logged_in(charlie).get(of(table)))
 
 
-def test_resigning_ends_a_table_of_two(alice: User, bob: User) -> None:
-    table = opened(alice, bob)
-    assert logged_in(alice).post(of(table, "resign/")).status_code == 302
-    table.refresh_from_db()
-    assert table.status == "finished"
-    assert "left the game" in logged_in(bob).get(of(table)).content.decode()
-
-
-def test_the_end_offers_a_rematch_and_both_meet_there(alice: User, bob: User) -> None:
-    table = finished(alice, bob)
-    answer = logged_in(alice).post(of(table, "rematch/"))
-    again = Table.objects.get(rematch_of=table)
-    assert answer.headers["Location"] == of(again)
-    assert "Join rematch" in logged_in(bob).get(of(table)).content.decode()
-    assert logged_in(bob).post(of(table, "rematch/")).headers["Location"] == of(again)
-    again.refresh_from_db()
-    assert again.status == "playing"
-
-
-def test_an_offer_to_end_needs_everybody(alice: User, bob: User) -> None:
-    table = opened(alice, bob)
-    logged_in(alice).post(of(table, "propose/"), {"kind": "end"})
-    text = logged_in(bob).get(of(table)).content.decode()
-    assert "Alice proposes to end" in text
-    assert 'name="yes" value="1"' in text
-    assert 'name="yes"' not in logged_in(alice).get(of(table)).content.decode()
-    logged_in(bob).post(of(table, "answer/"), {"yes": "1"})
-    assert (
-        "agreed to end the game without a result" in logged_in(bob).get(of(table)).content.decode()
-    )
-
-
-def test_going_back_a_line_needs_everybody(alice: User, bob: User) -> None:
-    table = opened(alice, bob)
-    play(table, alice, bob, times=3)
-    logged_in(alice).post(of(table, "propose/"), {"kind": "undo", "to": "2"})
-    logged_in(bob).post(of(table, "answer/"), {"yes": "1"})
-    text = logged_in(bob).get(of(table)).content.decode()
-    assert "took back a move" in text
-    assert "<s>" in text
-
-
-@pytest.mark.parametrize("form", [{"kind": "undo", "to": "x"}, {"kind": "undo"}, {"kind": "?"}])
-def test_strange_proposals_are_refused(alice: User, bob: User, form: dict[str, str]) -> None:
-    table = opened(alice, bob)
-    assert logged_in(alice).post(of(table, "propose/"), form).status_code in (400, 422)
-
-
-def test_the_host_pauses_and_goes_on(alice: User, bob: User) -> None:
-    table = opened(alice, bob)
-    assert logged_in(bob).post(of(table, "pause/")).status_code == 403
-    assert logged_in(alice).post(of(table, "pause/")).status_code == 302
-    page = read(logged_in(awaited_now(alice, table)).get(of(table)))
-    assert "slot" not in page.links
-    assert "paused" in page.ids
-    logged_in(alice).post(of(table, "resume/"))
-    table.refresh_from_db()
-    assert table.status == "playing"
-
-
-def late_table(alice: User, bob: User, late: User) -> Table:
-    """By correspondence, the host decides, and somebody's time has run out."""
-    table = opened(alice, bob, slow=True, clock="move", seconds=86400, absence="host")
-    if awaited(table, alice, bob) != late:
-        play(table, alice, bob)
-    row = table.deadlines.get(fired=None)
-    table.deadlines.update(due=timezone.now() - timedelta(seconds=5))
-    commands.time_up(row.pk)
-    return Table.objects.get(pk=table.pk)
-
-
-def test_the_host_lets_the_computer_play_for_whoever_ran_out_of_time(
-    alice: User, bob: User
-) -> None:
-    table = late_table(alice, bob, late=bob)
-    assert of(table, "mind/") not in read(logged_in(bob).get(of(table))).forms
-    page = logged_in(alice).get(of(table))
-    assert "Bob ran out of time." in words(page)
-    answer = logged_in(alice).post(of(table, "mind/"), read(page).forms[of(table, "mind/")])
-    assert answer.status_code == 302
-    table.refresh_from_db()
-    assert table.status == "playing"
-    assert table.seats.get(user=bob).minded
-
-
-def test_the_host_lets_whoever_ran_out_of_time_resign(alice: User, bob: User) -> None:
-    table = late_table(alice, bob, late=bob)
-    assert of(table, "resign_for/") not in read(logged_in(bob).get(of(table))).forms
-    assert logged_in(bob).post(of(table, "resign_for/"), {"seat": "1"}).status_code == 403
-    page = logged_in(alice).get(of(table))
-    assert "Remove Bob" in words(page)
-    form = read(page).forms[of(table, "resign_for/")]
-    assert logged_in(alice).post(of(table, "resign_for/"), form).status_code == 302
-    table.refresh_from_db()
-    assert table.status == "finished"
-    assert "left the game" in words(logged_in(alice).get(of(table)))
-
-
-def test_the_host_is_offered_no_resignation_nobody_agreed_to(alice: User, bob: User) -> None:
-    table = late_table(alice, bob, late=bob)
-    Table.objects.filter(pk=table.pk).update(absence="computer")
-    page = read(logged_in(alice).get(of(table)))
-    assert of(table, "mind/") in page.forms
-    assert of(table, "resign_for/") not in page.forms
-
-
-def test_the_host_is_offered_no_seat_whose_time_ended_in_the_pause(alice: User, bob: User) -> None:
-    table = opened(alice, bob, slow=True, clock="move", seconds=86400, absence="host")
-    commands.pause(alice, table.pk)
-    Table.objects.filter(pk=table.pk).update(paused=timezone.now() - timedelta(days=2))
-    table.deadlines.update(due=timezone.now() - timedelta(days=1))
-    page = read(logged_in(alice).get(of(table)))
-    assert of(table, "mind/") not in page.forms
-    assert of(table, "resume/") in page.forms
-
-
-def test_the_host_gives_whoever_ran_out_of_time_their_time_anew(alice: User, bob: User) -> None:
-    table = late_table(alice, bob, late=bob)
-    page = logged_in(alice).get(of(table))
-    assert "Restart the clock" in words(page)
-    logged_in(alice).post(of(table, "resume/"), read(page).forms[of(table, "resume/")])
-    row = table.deadlines.get(fired=None)
-    assert row.due > timezone.now() + timedelta(hours=23)
-    assert not table.seats.get(user=bob).minded
-
-
-def test_a_paused_table_says_who_may_go_on_and_lets_everybody_leave(alice: User, bob: User) -> None:
-    table = opened(alice, bob)
-    commands.pause(alice, table.pk)
-    page = logged_in(bob).get(of(table))
-    assert "After a day, any player can." in words(page)
-    assert {of(table, "resign/"), of(table, "propose/")} <= read(page).forms.keys()
-    assert of(table, "resume/") not in read(page).forms
-    Table.objects.filter(pk=table.pk).update(paused=timezone.now() - timedelta(days=1))
-    page = logged_in(bob).get(of(table))
-    assert "any player can" not in words(page)
-    logged_in(bob).post(of(table, "resume/"), read(page).forms[of(table, "resume/")])
-    assert Table.objects.get(pk=table.pk).status == "playing"
-
-
-def test_an_offer_to_end_is_answered_at_a_paused_table(alice: User, bob: User) -> None:
-    table = opened(alice, bob)
-    commands.pause(alice, table.pk)
-    logged_in(bob).post(of(table, "propose/"), {"kind": "end"})
-    form = read(logged_in(alice).get(of(table))).forms[of(table, "answer/")]
-    logged_in(alice).post(of(table, "answer/"), form | {"yes": "1"})
-    assert Table.objects.get(pk=table.pk).status == "finished"
-
-
-def awaited_now(alice: User, table: Table) -> User:
-    return alice
-
-
 def test_notes_are_kept_for_oneself(alice: User, bob: User, charlie: User) -> None:
     table = opened(alice, bob)
     logged_in(alice).post(of(table, "note/"), {"note": "Bob likes comets"})
@@ -495,35 +337,3 @@ def test_a_late_page_is_light_and_asks_the_database_little(
         answer = client.get(of(table, "?slot=1"))
     assert len(answer.content) < 60 * KILOBYTE
     assert len(late) <= len(early) + 1 <= 17
-
-
-@pytest.fixture
-def nim_table(alice: User, bob: User, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """A game without a board of its own."""
-    table = commands.open_table(alice, "nim", {}, seats=2)
-    commands.take_seat(bob, table.pk)
-    return Table.objects.get(pk=table.pk)
-
-
-def test_a_game_without_a_board_is_played_with_its_text_form(
-    nim_table: Table, alice: User, bob: User
-) -> None:
-    clients = {user: logged_in(user) for user in (alice, bob)}
-    while Table.objects.get(pk=nim_table.pk).status == "playing":
-        client = clients[awaited(nim_table, alice, bob)]
-        answer = client.get(of(nim_table))
-        text = answer.content.decode()
-        assert "Heap 0" in text
-        form = read(answer).forms[of(nim_table, "move/")]
-        form["pick"] = text.partition('name="pick" value="')[2].partition('"')[0]
-        assert client.post(of(nim_table, "move/"), form).status_code == 302
-
-
-def test_its_moves_are_named_and_nothing_is_offered_to_others(
-    nim_table: Table, alice: User, bob: User
-) -> None:
-    mover = awaited(nim_table, alice, bob)
-    other = bob if mover == alice else alice
-    assert "Take 3 from heap 1" in logged_in(mover).get(of(nim_table)).content.decode()
-    assert "Take 3 from heap 1" not in logged_in(other).get(of(nim_table)).content.decode()
-    assert 'name="pick"' not in Client().get(of(nim_table)).content.decode()

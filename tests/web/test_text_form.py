@@ -2,6 +2,7 @@ import random
 import re
 
 import pytest
+from django.test import Client
 
 from accounts.models import User
 from games.engine.text_board import common
@@ -9,7 +10,7 @@ from games.shelf import GAMES, has_board
 from games.tables import commands
 from games.tables.models import Table
 from tests.people import person
-from tests.web.tables import logged_in, read, seen
+from tests.web.tables import awaited, logged_in, of, read, seen
 
 pytestmark = pytest.mark.django_db
 KILOBYTE = 1024
@@ -68,3 +69,35 @@ def test_a_group_of_moves_is_named_in_the_readers_language(
     phrases: list[str], heading: str
 ) -> None:
     assert common(phrases) == heading
+
+
+@pytest.fixture
+def nim_table(alice: User, bob: User, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A game without a board of its own."""
+    table = commands.open_table(alice, "nim", {}, seats=2)
+    commands.take_seat(bob, table.pk)
+    return Table.objects.get(pk=table.pk)
+
+
+def test_a_game_without_a_board_is_played_with_its_text_form(
+    nim_table: Table, alice: User, bob: User
+) -> None:
+    clients = {user: logged_in(user) for user in (alice, bob)}
+    while Table.objects.get(pk=nim_table.pk).status == "playing":
+        client = clients[awaited(nim_table, alice, bob)]
+        answer = client.get(of(nim_table))
+        text = answer.content.decode()
+        assert "Heap 0" in text
+        form = read(answer).forms[of(nim_table, "move/")]
+        form["pick"] = text.partition('name="pick" value="')[2].partition('"')[0]
+        assert client.post(of(nim_table, "move/"), form).status_code == 302
+
+
+def test_its_moves_are_named_and_nothing_is_offered_to_others(
+    nim_table: Table, alice: User, bob: User
+) -> None:
+    mover = awaited(nim_table, alice, bob)
+    other = bob if mover == alice else alice
+    assert "Take 3 from heap 1" in logged_in(mover).get(of(nim_table)).content.decode()
+    assert "Take 3 from heap 1" not in logged_in(other).get(of(nim_table)).content.decode()
+    assert 'name="pick"' not in Client().get(of(nim_table)).content.decode()
