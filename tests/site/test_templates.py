@@ -11,7 +11,7 @@ DRAWN = ("d=", "<path d=", "style=")  # the points of a drawing, the style of an
 
 def templates() -> Iterator[Path]:
     for folder in (ROOT / "templates", *ROOT.glob("games/*/templates")):
-        for path in folder.rglob("*.html"):
+        for path in (*folder.rglob("*.html"), *folder.rglob("*.txt")):
             if not path.relative_to(ROOT).as_posix().startswith(NOT_YET):
                 yield path
 
