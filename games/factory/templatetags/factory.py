@@ -29,13 +29,10 @@ def factory_example(number: int) -> SafeString:
     return SafeString(figure(number))
 
 
-@register.simple_tag
-def factory_box() -> SafeString:
+@register.inclusion_tag("factory/box.html")
+def factory_box() -> dict[str, list[tuple[SafeString, SafeString]]]:
     """Every tile of the box, each with what lies on it in words."""
-    drawn = "".join(
-        f'<li><span class="vh">{label(tile)}</span>{alone(tile)}</li>' for tile in TILES
-    )
-    return SafeString(f'<ol class="boxed">{drawn}</ol>')
+    return {"tiles": [(SafeString(label(tile)), SafeString(alone(tile))) for tile in TILES]}
 
 
 @register.simple_tag
@@ -50,8 +47,7 @@ def factory_values() -> SafeString:
     return SafeString(side_panels.values())
 
 
-@register.simple_tag
-def factory_cards() -> SafeString:
+@register.inclusion_tag("factory/cards.html")
+def factory_cards() -> dict[str, list[tuple[int, SafeString]]]:
     """Every Kaos card with an example of its own."""
-    items = "".join(f'<li id="card-{n}">{kaos(n)}{figure(n)}</li>' for n in CARDS)
-    return SafeString(f'<ul class="examples">{items}</ul>')
+    return {"cards": [(n, SafeString(kaos(n) + figure(n))) for n in CARDS]}
