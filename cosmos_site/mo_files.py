@@ -1,7 +1,7 @@
 """Compiles the catalogues of translations with polib; `python -m cosmos_site.mo_files`.
 
-A start does this by itself, so it needs neither gettext's programs nor Babel, which is ten times
-as large and serves development only (`cosmos_site.catalogues`).
+A start does this by itself, so it needs neither gettext's programs nor Babel, which is far larger
+and serves development only (`cosmos_site.catalogues`).
 """
 
 from collections.abc import Iterator
