@@ -14,6 +14,7 @@ class StaticConfig(StaticFilesConfig):
         "*-4.js",
         "*-4.min.js",
         "htmx-2.js",
+        "hx-*.js",
         "xregexp.js",
         "jquery.js",
         "select2.full.js",

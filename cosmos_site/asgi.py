@@ -1,4 +1,4 @@
-"""HTTP, and sockets through games.live.routing; the embedded site starts and stops with it."""
+"""HTTP, and sockets through games.web.routing; the embedded site starts and stops with it."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ from cosmos_site import warm_up  # noqa: E402
 from cosmos_site.embedded import Embedded  # noqa: E402
 from cosmos_site.handler import Handler, Receive, Scope, Send  # noqa: E402
 from games.live import pulse  # noqa: E402
-from games.live.routing import urlpatterns  # noqa: E402
+from games.web.routing import urlpatterns  # noqa: E402
 
 sockets = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(urlpatterns)))
 

@@ -7,7 +7,9 @@ class LiveConfig(AppConfig):
 
     def ready(self) -> None:
         from allauth.account.signals import password_changed, password_reset, password_set
+        from django.contrib.auth import get_user_model
         from django.contrib.auth.signals import user_logged_out
+        from django.db.models.signals import post_save
 
         from games.live import broadcast
         from games.tables import signals
@@ -17,4 +19,6 @@ class LiveConfig(AppConfig):
         signals.worked.connect(broadcast.seat_worked, dispatch_uid="seat_worked")
         for farewell in (user_logged_out, password_changed, password_reset, password_set):
             farewell.connect(broadcast.user_left, dispatch_uid="user_left")
+        user = get_user_model()
+        post_save.connect(broadcast.user_changed, sender=user, dispatch_uid="user_changed")
         signals.lobby_stirred.connect(broadcast.lobby_stirred, dispatch_uid="lobby_stirred")

@@ -127,5 +127,14 @@ def user_left(user: Any, **_kwargs: Any) -> None:
         after_commit(announce, {}, ears_of(user.pk), kind="part")
 
 
+RIGHTS = {"is_active", "is_staff"}
+
+
+def user_changed(instance: Any, created: bool, update_fields: Any = None, **_kwargs: Any) -> None:
+    """What somebody may look at may have changed: their pages are asked again who they are."""
+    if not created and (update_fields is None or RIGHTS & set(update_fields)):
+        user_left(instance)
+
+
 def lobby_stirred(**_kwargs: Any) -> None:
     announce({"lists": True}, LOBBY)

@@ -1,6 +1,7 @@
 """All reads of tables. Those who may not look get NotAllowed."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -28,6 +29,7 @@ from games.tables.reading.scene import (
     TableScene,
     Told,
     names_of,
+    present_at,
     seat_infos,
     told,
     wording_of,
@@ -36,11 +38,12 @@ from games.tables.store.reading import HIGHEST, FullTable, LogLine, read_lines, 
 from games.tables.store.states import STATES
 
 COUNT_WAITING = """
-SELECT count(*) FROM tables_seat s JOIN tables_table t ON t.id = s.table_id
-WHERE s.user_id = %s AND s.awaited IS NOT NULL AND NOT s.quiet AND s.minded = %s
-    AND t.status = %s"""
+SELECT s.user_id, count(*) FROM tables_seat s JOIN tables_table t ON t.id = s.table_id
+WHERE s.user_id IN ({users}) AND s.awaited IS NOT NULL AND NOT s.quiet AND s.minded = %s
+    AND t.status = %s GROUP BY s.user_id"""
 WITH_SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
 MOST_LISTENED = 100  # tables of one reader a lobby listens to
+MOST_TALK = 100  # messages of a chat that are shown
 
 
 def table_for(user: User | None, pk: int, link: str = "") -> FullTable:
@@ -64,7 +67,16 @@ def may_look(user: User | None, table: FullTable, link: str = "") -> bool:
         return True
     if any(seat.user_id == user.pk for seat in table.seats):
         return True
-    return Invitation.objects.filter(table=row, user=user).exists()
+    return user.pk in invited_to(row)
+
+
+def invited_to(table: Table) -> AbstractSet[int]:
+    """Who was invited by name; asked once for all readers of a table that was read once."""
+    if not hasattr(table, "invited"):
+        users = Invitation.objects.filter(table=table).exclude(user=None)
+        table.invited = set(users.values_list("user_id", flat=True))  # type: ignore[attr-defined]
+    found: AbstractSet[int] = table.invited  # type: ignore[attr-defined]
+    return found
 
 
 def seat_at(table: FullTable, user: User | None) -> int | None:
@@ -85,17 +97,45 @@ def eyes_of(table: FullTable, user: User | None, eyes: int | None) -> int | None
     return eyes
 
 
-def scene_for(table: FullTable, user: User | None) -> TableScene:
-    """The table as this person sees it now."""
+@dataclass(frozen=True)
+class Reading:
+    """A table read once: the scene of every reader is made from it, and nothing is read again."""
+
+    table: FullTable
+    state: Any
+    open_state: Any  # with the work that lies open
+    lines: list[LogLine]
+    present: AbstractSet[int]  # the seated users who have the table open
+    talk: Sequence[Message]
+
+    @property
+    def row(self) -> Table:
+        return self.table.row
+
+
+def reading_of(table: FullTable) -> Reading:
+    """All that readers of a table may see some part of, as it is now."""
     row = table.row
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise NotAllowed("not_started", _("This game hasn't started yet."), 409)
-    state = STATES.of(GAMES[row.game], row)
+    game = GAMES[row.game]
+    state = STATES.of(game, row)
     # A line that came after this state is not shown yet: the page would never ask for its board.
     lines = read_lines(row.pk, row.number, limit=RECENT_LINES)
-    game, mine = GAMES[row.game], seat_at(table, user)
-    view = game.view(lying(row, game, state), None if mine is None else Index(mine))
-    return _seen(table, state, view, mine, user, lines)
+    return Reading(table, state, lying(row, game, state), lines, present_at(table), talk_at(table))
+
+
+def scene_for(table: FullTable, user: User | None) -> TableScene:
+    """The table as this person sees it now."""
+    return scene_of(reading_of(table), seat_at(table, user))
+
+
+def scene_of(reading: Reading, seat: int | None) -> TableScene:
+    """The table as a seat, or a watcher, sees it."""
+    game = GAMES[reading.row.game]
+    view = game.view(reading.open_state, None if seat is None else Index(seat))
+    present, lines = reading.present, reading.lines
+    return _seen(reading.table, reading.state, view, seat, seat, present, lines)
 
 
 def _seen(
@@ -103,15 +143,17 @@ def _seen(
     state: Any,
     view: Any,
     mine: int | None,
-    user: User | None,
+    own: int | None,
+    present: AbstractSet[int],
     lines: list[LogLine],
 ) -> TableScene:
+    """`mine` is the seat looked from, `own` the reader's: they differ only after the end."""
     row, seats = table.row, table.seats
     game, wording, names = GAMES[row.game], wording_of(row.game), names_of(seats, mine)
     windows = game.windows(state)
     telling = told(lines, wording, names)
     since = seats[mine].last_number if mine is not None else lines[-1].number if lines else 0
-    infos = seat_infos(table, user, timezone.now(), windows)
+    infos = seat_infos(table, own, timezone.now(), present, windows)
     return TableScene(
         table=row,
         game=game,
@@ -146,7 +188,8 @@ def replayed(
     state = rebuilt(GAMES[row.game], row.pk, number)
     lines = read_lines(row.pk, number, limit=RECENT_LINES)
     mine = eyes_of(table, user, eyes)
-    return _seen(table, state, past_view(row, state, mine), mine, user, lines)
+    view, present = past_view(row, state, mine), present_at(table)
+    return _seen(table, state, view, mine, seat_at(table, user), present, lines)
 
 
 def past_view(table: Table, past: Any, seat: int | None) -> Any:
@@ -265,10 +308,17 @@ def my_tables(user: User) -> list[Card]:
 
 def waiting_count(user: User) -> int:
     """How many tables wait for this person."""
+    return waiting_counts([user.pk])[user.pk]
+
+
+def waiting_counts(users: Collection[int]) -> dict[int, int]:
+    """How many tables wait for each of these people."""
+    if not users:
+        return {}
+    asked = COUNT_WAITING.format(users=", ".join(["%s"] * len(users)))
     with open_cursor() as cursor:
-        cursor.execute(COUNT_WAITING, [user.pk, False, Table.Status.PLAYING.value])
-        count: int = cursor.fetchone()[0]
-        return count
+        cursor.execute(asked, [*users, False, Table.Status.PLAYING.value])
+        return dict.fromkeys(users, 0) | dict(cursor.fetchall())
 
 
 def open_tables(user: User | None, slow: bool | None = None, limit: int = 60) -> list[Card]:
@@ -318,17 +368,26 @@ def finished_tables(user: User | None, limit: int = 60) -> list[Card]:
     return cards(tables.order_by("-ended")[:limit], user)
 
 
-def messages_for(table: FullTable, user: User | None, limit: int = 100) -> Sequence[Message]:
-    """The chat this person may read: watchers' talk is kept from seats until the end."""
+def messages_for(table: FullTable, user: User | None) -> Sequence[Message]:
+    """The chat this person may read."""
+    return heard_by(table.row, talk_at(table), seat_at(table, user))
+
+
+def talk_at(table: FullTable) -> Sequence[Message]:
+    """The last messages of each room, oldest first."""
     if not table.has_talk:
         return []
-    rooms = [Message.Room.SEATS, Message.Room.WATCHERS]
-    seated = seat_at(table, user) is not None
-    over = table.row.status == Table.Status.FINISHED
-    if seated and table.row.watchers_talk_apart and not over:
-        rooms = [Message.Room.SEATS]
-    found = table.row.messages.filter(room__in=rooms, hidden=False).select_related("user")
-    return list(found.order_by("-pk")[:limit])[::-1]
+    shown = table.row.messages.filter(hidden=False).select_related("user").order_by("-pk")
+    found = [one for room in Message.Room for one in shown.filter(room=room)[:MOST_TALK]]
+    return sorted(found, key=lambda one: one.pk)
+
+
+def heard_by(table: Table, talk: Sequence[Message], seat: int | None) -> Sequence[Message]:
+    """What a seat may read of it: watchers' talk is kept from seats until the end."""
+    over = table.status == Table.Status.FINISHED
+    if seat is not None and table.watchers_talk_apart and not over:
+        talk = [one for one in talk if one.room == Message.Room.SEATS]
+    return talk[-MOST_TALK:]
 
 
 @dataclass(frozen=True)
@@ -350,7 +409,12 @@ class OwnOrders:
 
 def orders_of(table: FullTable, user: User | None) -> OwnOrders | None:
     """The reader's own orders; None where there are none to give."""
-    row, mine = table.row, seat_at(table, user)
+    return orders_at(table, seat_at(table, user))
+
+
+def orders_at(table: FullTable, mine: int | None) -> OwnOrders | None:
+    """A seat's own orders, for its user's eyes alone."""
+    row = table.row
     game = GAMES[row.game]
     part = standing_of(game)
     if part is None or mine is None or table.seats[mine].resigned:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.urls import reverse
 
 from accounts.models import Preference, User
 from games.tables.queries import waiting_count
@@ -37,5 +38,6 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "SITE_URL": settings.SITE_URL,
         "EMBEDDED": settings.EMBEDDED,
         "theme": theme_of(request),
+        "next": request.get_full_path() if request.method == "GET" else reverse("lobby"),
         "waiting": cache(lambda: tables_waiting(request)),
     }

@@ -120,7 +120,8 @@ def log_line(line: Told, linked: Linked, is_current: bool) -> str:
     if line.kind != "move":
         kind = ' class="sys"'
     return (
-        f'<li{kind} data-line="{line.number}">{mark}<span class="said">{text}</span>'
+        f'<li{kind} id="line-{line.number}" data-line="{line.number}">{mark}'
+        f'<span class="said">{text}</span>'
         f'<span class="t">{line.number}</span></li>'
     )
 

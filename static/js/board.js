@@ -143,5 +143,5 @@ document.addEventListener("click", (event) => {
   setTimeout(() => light(null), 2500);
 });
 
-document.addEventListener("htmx:afterSettle", fresh);
+for (const name of ["htmx:afterSettle", "table:shown"]) document.addEventListener(name, fresh); // replay, table
 fresh();

@@ -135,5 +135,5 @@ document.addEventListener("keydown", (event) => {
   if (!stage() || event.ctrlKey || event.metaKey || event.altKey) return;
   if (handled(event)) event.preventDefault();
 });
-for (const name of ["htmx:afterSettle", "table:painted"]) document.addEventListener(name, fresh);
+for (const name of ["table:shown", "table:painted"]) document.addEventListener(name, fresh);
 fresh();

@@ -1,5 +1,7 @@
 // The whole site: theme, toasts, menus, copying, and the line to the lobby.
 
+import { Socket } from "./socket.js";
+
 const root = document.documentElement;
 const TOAST_STAYS = 6000;
 
@@ -91,92 +93,14 @@ addEventListener("pageshow", () => {
   document.querySelectorAll("form[data-sent]").forEach((form) => { delete form.dataset.sent; });
 });
 
-// ---- a socket that comes back, and says so ----
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30000;
-const PING = 20000;
-
-export function keepSocket(path, { heard, ping = () => ({}) }) {
-  const banner = document.getElementById("connection");
-  let socket, wait = FIRST_WAIT, lostAt = 0, timer, pinger, countdown, quiet = false;
-
-  const address = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
-
-  function open() {
-    clearTimeout(timer);
-    clearInterval(countdown);
-    socket = new WebSocket(address());
-    socket.onopen = () => { wait = FIRST_WAIT; if (lostAt) back(); say(); pinger = setInterval(say, PING); };
-    socket.onmessage = (message) => heard(JSON.parse(message.data));
-    socket.onclose = lost;
-  }
-
-  function say() {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(ping()));
-  }
-
-  function lost() {
-    clearInterval(pinger);
-    if (quiet) return;
-    if (!lostAt) lostAt = Date.now();
-    const pause = wait * (0.7 + Math.random() * 0.6);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
-    timer = setTimeout(open, pause);
-    // A short break is nobody's business.
-    if (Date.now() - lostAt > 2500) show(Math.round(pause / 1000));
-  }
-
-  function show(seconds) {
-    if (!banner) return;
-    const time = new Date(lostAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    banner.className = "banner";
-    banner.querySelector("[data-what]").textContent = banner.dataset.lost.replace("{time}", time);
-    banner.querySelector("[data-try]").hidden = false;
-    const then = banner.querySelector("[data-then]");
-    let left = seconds;
-    const tell = () => {
-      then.textContent = banner.dataset.again.replace("{seconds}", Math.max(0, left));
-      left -= 1;
-    };
-    tell();
-    clearInterval(countdown);
-    countdown = setInterval(tell, 1000);
-    banner.hidden = false;
-  }
-
-  function back() {
-    const shown = banner && !banner.hidden;
-    lostAt = 0;
-    heard({ back: true });
-    if (!shown) return;
-    banner.className = "banner good";
-    banner.querySelector("[data-what]").textContent = banner.dataset.back;
-    banner.querySelector("[data-then]").textContent = "";
-    banner.querySelector("[data-try]").hidden = true;
-    setTimeout(() => { if (!lostAt) banner.hidden = true; }, TOAST_STAYS);
-  }
-
-  banner?.querySelector("[data-try]").addEventListener("click", () => { if (lostAt) open(); });
-  addEventListener("online", () => { if (lostAt) open(); });
-  addEventListener("pagehide", () => { quiet = true; socket?.close(); });
-  addEventListener("pageshow", (event) => { if (event.persisted) { quiet = false; open(); } });
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) return;
-    if (lostAt) open(); else say();
-  });
-  open();
-  return { say, now: open };
-}
-
 // ---- the lobby and the waiting rooms listen ----
 function listen(path, name) {
   let soon;
-  keepSocket(path, {
-    heard: () => {
-      clearTimeout(soon);
-      soon = setTimeout(() => window.htmx?.trigger(document.body, name), 150);
-    },
-  });
+  const stir = () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => window.htmx?.trigger(document.body, name), 150);
+  };
+  new Socket(path, { heard: stir, missed: async () => { stir(); return ""; } });
 }
 
 const lobby = document.querySelector("[data-lobby-socket]");

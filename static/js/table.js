@@ -1,336 +1,231 @@
-// A table that is open: hears its number, fetches what is new, keeps what is chosen, ticks clocks.
+// A table that is open: shows what its socket and its answers bring, keeps what is chosen.
 
-const FIRST_WAIT = 800;
-const LONGEST_WAIT = 20000;
-const HEARTBEAT = 20000;
-const SILENCE = 3 * HEARTBEAT;
+import { Socket } from "./socket.js";
+
 const POLL = 15000;
-const SHOWN_AFTER = 2500; // a short break is nobody's business
-const GOOD_NEWS = 8000;
-
-const root = document.documentElement;
 const main = document.getElementById("main");
 const at = () => document.getElementById("at");
-const stage = () => document.getElementById("stage");
-const part = (name) => document.querySelector(`#connection [data-${name}]`);
+const chosen = () => at().dataset.chosen.replace(/^&/, "");
+const shown = () => Number(at().dataset.number);
+const send = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
 let behind = 0; // the number the server named last
-let asking = false;
-let again = false;
-let watchdog;
+let stamp = ""; // of all that the server would have this page show
+let caughtUp = ""; // what was asked for after that was told
 let picks = 0; // choices made so far; the last one counts
 let picking = 0; // choices under way
 let sending = 0; // forms under way
 let later = ""; // the choice that waits for them
-let touched = true; // used by hand since the last heartbeat
 
-// What the page shows: its parts come by one answer, so the older one tells.
-const shown = () => Math.min(Number(at().dataset.number), Number(stage().dataset.number));
+// ---- showing: a region is one element, found by its id and morphed into the new one ----
+const MORPH = { callbacks: { beforeNodeMorphed: (old) => !old.matches?.("details.fold[open]") } }; // in use
+const token = () => JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
+const digests = (node) => Object.fromEntries(node.dataset.drawn.split(" ").map((one) => one.split(":")));
 
-// ---- fetching what is new ----
-function refresh() {
-  if (asking || sending) { again = true; return Promise.resolve(); }
-  asking = true;
-  watchdog = setTimeout(answered, 3000); // a request that was swapped away is never answered
-  const here = at().dataset;
-  const query = new URLSearchParams(stage().dataset.chosen.replace(/^&/, ""));
-  query.set("have", shown());
-  query.set("stamp", here.stamp);
-  return window.htmx.ajax("GET", `${here.now}?${query}`, { source: main, target: "#stage", swap: "outerHTML" })
-    .catch(() => {})
-    .finally(answered);
+function parsed(html) {
+  const box = document.createElement("template");
+  box.innerHTML = html;
+  for (const field of box.content.querySelectorAll("[name=csrfmiddlewaretoken]")) field.setAttribute("value", token());
+  return Object.fromEntries([...box.content.children].map((one) => [one.id, one]));
 }
 
-function answered() {
-  if (!asking) return;
-  clearTimeout(watchdog);
-  asking = false;
-  catchUp();
-}
-
-function catchUp() {
-  if (!again && shown() >= behind) return;
-  again = false;
-  setTimeout(refresh, 100);
-}
-
-// One answer at a time replaces the stage: a form goes before updates and older choices.
-const byForm = ({ requestConfig, target }) => requestConfig?.verb === "post" && target?.id === "stage";
-document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (byForm(detail)) { sending += 1; picks += 1; }
-});
-document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (!byForm(detail)) return;
-  sending = Math.max(0, sending - 1);
-  if (sending) return;
-  const link = document.getElementById(later);
-  later = "";
-  if (link) link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  catchUp();
-});
-
-// An answer that was overtaken, by a choice or by a later answer, is not shown.
-const choices = (query) => { query.delete("have"); query.delete("stamp"); query.sort(); return query.toString(); };
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const { requestConfig, xhr } = event.detail;
-  const fold = requestConfig?.elt?.closest?.("details.fold");
-  if (fold && xhr.status < 400) fold.removeAttribute("open"); // what it asked for is done
-  const pick = requestConfig?.elt?.dataset?.pick;
-  if (pick && Number(pick) !== picks) { event.detail.shouldSwap = false; return; }
-  if (requestConfig?.elt !== main) return;
-  const number = /data-number="(\d+)"/.exec(xhr.responseText);
-  const asked = choices(new URLSearchParams(requestConfig.path.split("?")[1]));
-  const chosen = choices(new URLSearchParams(stage().dataset.chosen.replace(/^&/, "")));
-  const old = number && Number(number[1]) < shown();
-  if (!number || old || picking || sending || asked !== chosen) {
-    event.detail.shouldSwap = false;
-    if (number && !old) again = true;
-  } else {
-    told = document.getElementById("banner");
+function show(fresh) {
+  const had = digests(at()), has = fresh.at ? digests(fresh.at) : {};
+  send("table:showing");
+  for (const [id, now] of Object.entries(fresh)) {
+    const old = document.getElementById(id);
+    if (!old || !now || (has[id] && has[id] === had[id])) continue;
+    window.Idiomorph.morph(old, now, MORPH);
+    window.htmx.process(document.getElementById(id));
   }
-});
+  settle();
+  send("table:shown");
+}
 
-// An answer to what was done stays to be read when an update comes.
-let told = null;
-document.addEventListener("htmx:afterSwap", () => {
-  if (told && !document.getElementById("banner")) document.getElementById("connection").after(told);
-  told = null;
-});
+// ---- by the socket: messages that queue up are drawn once, with what came last ----
+let coming = {}, drawing = false;
 
 function heard(message) {
-  document.dispatchEvent(new CustomEvent("table:heard", { detail: message }));
+  send("table:heard", message);
   if (message.number !== undefined) behind = Math.max(behind, message.number);
-  if (message.stir || shown() < behind) refresh();
+  if (message.stamp) stamp = message.stamp;
+  if (message.regions) {
+    Object.assign(coming, message.regions);
+    if (!drawing) (document.hidden ? setTimeout : requestAnimationFrame)(draw);
+    drawing = true;
+  } else if (message.stir) refresh();
+  else if (shown() < behind) catchUp();
 }
 
-// ---- the socket ----
-let socket, timer, pinger, countdown, poller, wait = FIRST_WAIT, lostAt = 0, lostWith = 0, lastWord = 0, leaving = false;
+function draw() {
+  const fresh = parsed(Object.values(coming).join(""));
+  coming = {};
+  drawing = false;
+  const isOurs = fresh.at && !chosen() && !picking && !sending && Number(fresh.at.dataset.number) >= shown();
+  if (fresh.at && !isOurs) show({ "waiting-slot": fresh["waiting-slot"] ?? null });
+  else show(fresh);
+  catchUp();
+}
 
-function connect() {
-  clearTimeout(timer);
-  clearInterval(countdown);
-  if (socket && socket.readyState <= WebSocket.OPEN) { socket.onclose = null; socket.close(); }
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
+// What was told and is not on the page is asked for, once.
+function catchUp() {
+  const news = `${behind} ${stamp}`;
+  if (picking || sending || news === caughtUp) return;
+  if (shown() >= behind && (!stamp || at().dataset.stamp === stamp)) return;
+  caughtUp = news;
+  if (chosen() || !socket.isOpen) refresh();
+  else socket.say();
+}
+
+// ---- by fetching: with something chosen, without a socket ----
+async function fetched(address) {
+  const answer = await fetch(address, { headers: { "HX-Request": "true", "HX-Target": "stage" } });
+  const goal = answer.headers.get("HX-Redirect");
+  if (goal) location.assign(goal);
+  else if (answer.status === 403 || answer.status === 404) location.reload(); // the page says why
+  else if (answer.status >= 500) throw new Error(answer.status);
+  return goal || answer.status === 204 ? {} : parsed(await answer.text());
+}
+
+async function refresh() {
+  if (picking || sending) return;
+  const before = chosen(), query = new URLSearchParams(before);
+  query.set("window", at().dataset.window);
+  query.set("stamp", at().dataset.stamp);
   try {
-    socket = new WebSocket(`${scheme}://${location.host}/ws/table/${at().dataset.table}/`);
-  } catch { lost(); return; }
-  socket.onopen = opened;
-  socket.onclose = lost;
-  socket.onmessage = (message) => { lastWord = Date.now(); heard(JSON.parse(message.data)); };
+    const fresh = await fetched(`${location.pathname}now/?${query}`);
+    if (!fresh.at || Number(fresh.at.dataset.number) < shown() || picking || sending || before !== chosen()) return;
+    if (!fresh["banner-in"].firstElementChild) delete fresh["banner-in"]; // what was told stays to be read
+    show(fresh);
+  } catch { /* the socket says that the site is away */ }
+  catchUp();
 }
 
-function opened() {
-  wait = FIRST_WAIT;
-  lastWord = Date.now();
-  clearInterval(poller);
-  poller = 0;
-  main.dataset.live = "connected";
-  main.classList.remove("lost");
-  clearInterval(pinger);
-  pinger = setInterval(beat, HEARTBEAT);
-  beat();
-  if (lostAt) back();
-}
-
-function beat() {
-  if (Date.now() - lastWord > SILENCE) { connect(); return; } // the line is dead and does not know
-  if (socket?.readyState !== WebSocket.OPEN) return;
-  socket.send(JSON.stringify({ have: shown(), touched }));
-  touched = false;
-}
-
-// A tab may be open for days: only a page that somebody uses spares its reader a mail.
-["pointerdown", "pointermove", "keydown", "wheel"].forEach((kind) => {
-  addEventListener(kind, () => { touched = true; }, { passive: true, capture: true });
-});
-
-function lost() {
-  clearInterval(pinger);
-  if (leaving) return;
-  main.dataset.live = "lost";
-  if (!lostAt) { lostAt = Date.now(); lostWith = shown(); }
-  const pause = wait * (0.7 + Math.random() * 0.6);
-  wait = Math.min(wait * 2, LONGEST_WAIT);
-  clearTimeout(timer);
-  timer = setTimeout(connect, pause);
-  if (!poller) poller = setInterval(refresh, POLL);
-  if (Date.now() - lostAt + pause > SHOWN_AFTER) showLost(Math.round(pause / 1000));
-}
-
-// Closing by the book waits for an answer that does not come.
-function drop() {
-  if (socket) { socket.onclose = null; socket.onopen = null; socket.close(); }
-  lost();
-}
-
-const aloud = (words) => document.dispatchEvent(new CustomEvent("table:tell", { detail: words }));
-
-function showLost(seconds) {
-  const banner = document.getElementById("connection");
-  const time = new Date(lostAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  main.classList.add("lost");
-  banner.className = "banner";
-  part("what").textContent = banner.dataset.lost.replace("{time}", time);
-  part("try").hidden = false;
-  part("read").hidden = true;
-  let left = seconds;
-  const tell = () => {
-    const kept = stage().dataset.chosen ? `${banner.dataset.kept} ` : "";
-    part("then").textContent = kept + banner.dataset.again.replace("{seconds}", Math.max(0, left));
-    left -= 1;
-  };
-  tell();
-  clearInterval(countdown);
-  countdown = setInterval(tell, 1000);
-  if (banner.hidden) aloud(part("what").textContent);
-  banner.hidden = false;
-}
-
-async function back() {
-  const banner = document.getElementById("connection");
-  const told = !banner.hidden;
-  const had = lostWith;
-  lostAt = 0;
-  await refresh();
-  if (!told) return;
-  const missed = shown() - had;
-  banner.className = "banner good";
-  part("what").textContent = banner.dataset.back;
-  const words = missed === 1 ? at().dataset.missedOne : at().dataset.missed.replace("{n}", missed);
-  part("then").textContent = missed > 0 ? words : "";
-  part("read").hidden = missed < 1;
-  part("try").hidden = true;
-  aloud(`${banner.dataset.back} ${part("then").textContent}`);
-  setTimeout(() => { if (!lostAt) banner.hidden = true; }, GOOD_NEWS);
-}
-
-const wake = () => { if (lostAt || socket?.readyState !== WebSocket.OPEN) { wait = FIRST_WAIT; connect(); } else beat(); };
-document.addEventListener("click", (event) => { if (event.target.closest("[data-try]")) wake(); });
-document.addEventListener("visibilitychange", () => { if (!document.hidden) { wake(); refresh(); } });
-addEventListener("online", wake);
-addEventListener("offline", drop);
-addEventListener("pagehide", () => { leaving = true; socket?.close(); });
-addEventListener("pageshow", (event) => {
-  if (!event.persisted) return;
-  leaving = false;
-  connect();
-  refresh();
-});
-
-// ---- choosing: a link in the window brings the window with the choice ----
+// ---- choosing: a link in the window brings the page with the choice ----
 const STEPS = "a.slot, a.cell, a.pick, a.pend, a.dark, a[data-step], .listing a.btn";
-let atOnce = false;
-
-document.addEventListener("click", (event) => {
-  const link = event.target.closest?.(STEPS);
-  if (!link || !stage().contains(link) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  if (sending) { later = link.id; return; }
-  const address = link.getAttribute("href");
-  atOnce = stage().hasAttribute("data-at-once") && address.includes("cell=");
-  link.dataset.pick = ++picks;
-  picking += 1;
-  window.htmx.ajax("GET", address, { source: link, target: "#stage", swap: "outerHTML" }).catch(() => {}).then(() => { picking -= 1; });
-});
 
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("[aria-disabled=true]")) event.preventDefault();
+  const link = event.target.closest?.(STEPS);
+  if (!link?.closest("#stage") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (sending) later = link.id;
+  else choose(link.getAttribute("href"));
 });
 
-// What is chosen is chosen for a window: the server puts it back if that one is closed by now.
+async function choose(address) {
+  const pick = ++picks, [path, query] = address.split("?");
+  const asked = new URLSearchParams(query);
+  asked.set("window", at().dataset.window); // the server puts the choice back if that is closed by now
+  picking += 1;
+  try {
+    const fresh = await fetched(`${path}?${asked}`);
+    if (fresh.at && pick === picks) show(fresh);
+  } catch { socket.drop(); }
+  picking -= 1;
+  const form = document.querySelector("#bar form[data-play]");
+  if (pick === picks && form && "atOnce" in main.dataset && address.includes("cell=")) window.htmx.trigger(form, "submit");
+  catchUp();
+}
+
+// ---- sending: once; a form goes before choices and updates ----
+const isOurs = ({ target }) => target?.id === "stage";
+const within = (form) => form.querySelector?.("button[data-sending]");
+
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (detail.target?.id !== "stage") return;
-  detail.parameters.window ??= stage().dataset.window;
-  if (detail.verb === "post") detail.parameters.chosen ??= stage().dataset.chosen;
+  if (!isOurs(detail)) return;
+  const button = detail.triggeringEvent?.submitter; // it may stand outside its form
+  if (button?.name && !button.closest("form")) detail.parameters[button.name] = button.value;
+  detail.parameters.window ??= at().dataset.window;
+  detail.parameters.chosen ??= at().dataset.chosen;
 });
-
-// ---- sending: once ----
-// A button that stands outside its form belongs to what is sent all the same.
-document.addEventListener("htmx:configRequest", (event) => {
-  const button = event.detail.triggeringEvent?.submitter;
-  if (button?.name && !button.closest("form")) event.detail.parameters[button.name] = button.value;
-});
-document.addEventListener("htmx:beforeRequest", (event) => {
-  const form = event.detail.elt;
-  if (!form.matches?.("form[data-play]")) return;
-  const button = form.querySelector("button[data-sending]");
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (!isOurs(detail)) return;
+  sending += 1;
+  picks += 1;
+  const button = within(detail.elt);
   if (!button || button.dataset.busy) return;
   button.style.width = `${button.offsetWidth}px`;
-  button.dataset.busy = "1";
+  button.dataset.busy = button.innerHTML;
   button.setAttribute("aria-disabled", "true");
-  button.dataset.label = button.textContent;
   button.textContent = button.dataset.sending;
 });
-// No answer, or none of ours: whoever stands before the site says that it is away.
-function unanswered(event) {
-  if (event.detail.xhr.status && event.detail.xhr.status < 500) return;
-  const form = event.detail.elt;
-  const button = form.querySelector?.("[data-busy]");
-  if (!lostAt) drop();
-  if (!button) return;
-  button.textContent = button.dataset.label;
+document.addEventListener("submit", (event) => {
+  if (event.target.querySelector?.("[data-busy]")) event.preventDefault();
+}, true);
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { requestConfig: { elt }, xhr } = event.detail;
+  if (!isOurs(event.detail)) return;
+  event.detail.shouldSwap = false; // every answer is shown like a push
+  const fresh = parsed(xhr.responseText);
+  if (!fresh.at) return;
+  const fold = elt.closest("details.fold");
+  if (fold && xhr.status < 400) fold.removeAttribute("open"); // what it asked for is done
+  if (elt.matches("[data-chat]") && xhr.status < 400) elt.reset();
+  free(elt);
+  show(fresh);
+});
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (!isOurs(detail)) return;
+  sending = Math.max(0, sending - 1);
+  const link = document.getElementById(later);
+  if (sending) return;
+  later = "";
+  if (link) choose(link.getAttribute("href"));
+  catchUp();
+});
+
+function free(form) {
+  const button = within(form);
+  if (!button?.dataset.busy) return;
+  button.innerHTML = button.dataset.busy;
   delete button.dataset.busy;
   button.removeAttribute("aria-disabled");
-  showLost(Math.round(wait / 1000)); // at once: a move is not sent again by itself
+  button.style.removeProperty("width");
+}
+
+// No answer, or none of ours: whoever stands before the site says that it is away.
+function unanswered({ detail }) {
+  if (!isOurs(detail) || (detail.xhr.status && detail.xhr.status < 500)) return;
+  const isMove = within(detail.elt)?.dataset.busy;
+  free(detail.elt);
+  if (!socket.lostAt) socket.drop();
+  if (isMove) socket.showLost(); // at once: a move is not sent again by itself
 }
 document.addEventListener("htmx:sendError", unanswered);
 document.addEventListener("htmx:responseError", unanswered);
-document.addEventListener("htmx:afterRequest", (event) => {
-  const form = event.detail.elt;
-  if (form.matches?.("[data-chat]") && event.detail.successful) form.reset();
-});
-document.addEventListener("submit", (event) => {
-  const button = event.target.querySelector?.("[data-busy]");
-  if (button) event.preventDefault();
-}, true);
-
-// Notes and questions to the table go without leaving the page.
-document.addEventListener("submit", async (event) => {
-  const form = event.target.closest("[data-note], [data-ask]");
-  if (!form || event.defaultPrevented) return;
-  event.preventDefault();
-  const body = new FormData(form);
-  body.set("chosen", stage().dataset.chosen);
-  await window.htmx.ajax("POST", form.getAttribute("action"), { source: form, target: "#stage", swap: "outerHTML", values: Object.fromEntries(body) });
-});
-
-// What is being written or unfolded is not swept away by an update.
-document.addEventListener("htmx:oobBeforeSwap", (event) => {
-  const target = event.detail.target;
-  if (target?.id === "more-in" && target.querySelector("details[open]")) event.detail.shouldSwap = false;
-});
 
 // ---- after every change ----
 let scrolled = -1;
+
 function settle() {
-  const here = at().dataset;
-  const form = document.querySelector("#bar form[data-play]");
-  if (atOnce && form) { atOnce = false; window.htmx.trigger(form, "submit"); }
   document.querySelector(".slot.on")?.scrollIntoView({ block: "nearest", inline: "nearest" }); // a long hand scrolls
-  document.title = (here.turn === "1" ? `${here.yourTurn}: ` : "") + `${here.title} - Cosmos`;
-  const chat = document.getElementById("chat-in");
-  const count = chat.querySelectorAll("li").length;
-  if (count !== scrolled) { chat.scrollTop = chat.scrollHeight; scrolled = count; }
+  document.querySelectorAll("[data-filter][hidden]").forEach((field) => { field.hidden = false; });
+  document.title = at().dataset.title;
+  const chat = document.getElementById("chat-in"), count = chat.querySelectorAll("li").length;
+  if (count !== scrolled) chat.scrollTop = chat.scrollHeight;
+  scrolled = count;
   startClocks();
 }
-document.addEventListener("htmx:afterSettle", settle);
 
 // ---- clocks: the server's last word, counted on ----
 let clocks = [];
-const clockEnds = new WeakMap(); // a clock that stays through a change of the board runs on
+const told = new WeakMap(); // what each clock was told, and when that ends
+
 function startClocks() {
-  const now = performance.now();
   clocks = [...document.querySelectorAll(".clk[data-left]")].map((box) => {
-    if (!clockEnds.has(box)) clockEnds.set(box, now + Number(box.dataset.left) * 1000);
-    return { box, face: box.firstElementChild, end: clockEnds.get(box), whole: Number(box.dataset.whole) };
+    const { left, whole } = box.dataset;
+    if (told.get(box)?.left !== left) told.set(box, { left, end: performance.now() + Number(left) * 1000 });
+    return { box, face: box.firstElementChild, end: told.get(box).end, whole: Number(whole) };
   });
 }
+
 function tick() {
-  const now = performance.now();
   for (const { box, face, end, whole } of clocks) {
-    const left = Math.max(0, (end - now) / 1000);
-    if (left < 3600) face.textContent = left < 60 ? `0:${String(Math.floor(left)).padStart(2, "0")}` : left < 600 ? `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, "0")}` : face.textContent;
-    if (left < 3600 && left >= 600) face.textContent = face.textContent.replace(/^\d+/, Math.floor(left / 60));
+    const left = Math.max(0, (end - performance.now()) / 1000), minutes = Math.floor(left / 60);
+    const seconds = String(Math.floor(left % 60)).padStart(2, "0");
+    if (left < 600) face.textContent = `${minutes}:${seconds}`;
+    else if (left < 3600) face.textContent = face.textContent.replace(/^\d+/, minutes);
     box.classList.toggle("hot", whole > 0 && left < whole / 10);
   }
 }
@@ -345,14 +240,44 @@ document.addEventListener("input", (event) => {
     option.hidden = !words.every((word) => option.text.toLowerCase().includes(word));
   }
 });
-const unhide = () => document.querySelectorAll("[data-filter][hidden]").forEach((field) => { field.hidden = false; });
-document.addEventListener("htmx:afterSettle", unhide);
 
-function begin() {
-  if (!window.htmx) { setTimeout(begin, 20); return; }
-  unhide();
-  settle();
-  connect();
+// ---- the line ----
+let touched = true; // used by hand since the last heartbeat: only then is its reader spared a mail
+for (const kind of ["pointerdown", "pointermove", "keydown", "wheel"]) {
+  addEventListener(kind, () => { touched = true; }, { passive: true, capture: true });
 }
-root.dataset.script = "on";
-begin();
+
+function beat() {
+  const said = { have: at().dataset.drawn, touched };
+  touched = false;
+  return said;
+}
+
+// A game's own script has an answer to show.
+document.addEventListener("table:answer", ({ detail }) => {
+  const fresh = parsed(detail);
+  if (fresh.at) show(fresh);
+});
+
+let hadNumber = shown();
+const words = document.getElementById("connection").dataset;
+const socket = new Socket(`/ws/table/${at().dataset.table}/?lang=${document.documentElement.lang}`, {
+  heard,
+  beat,
+  kept: () => (chosen() ? words.kept : ""),
+  missed: async () => {
+    const had = hadNumber;
+    await refresh();
+    const missed = shown() - had;
+    if (missed < 1) return "";
+    return missed === 1 ? words.missedOne : words.missed.replace("{n}", missed);
+  },
+});
+setInterval(() => {
+  if (!socket.lostAt) hadNumber = shown();
+  else refresh();
+}, POLL);
+document.addEventListener("table:shown", () => { if (!socket.lostAt) hadNumber = shown(); });
+
+document.documentElement.dataset.script = "on";
+settle();

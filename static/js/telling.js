@@ -66,7 +66,7 @@ function tellAll() {
   tellStage();
 }
 
-// ---- focus: HTMX keeps it where an id stays; here is where it goes otherwise ----
+// ---- focus: it stays with a node that stays; here is where it goes otherwise ----
 // Never to a button that sends: a key pressed a moment later must not play a move.
 const NEXT = [
   "#stage :is(.slot, .pickt).on",
@@ -79,23 +79,21 @@ let stood = null;
 function remember() {
   const node = document.activeElement;
   if (node === document.body) { stood = null; return; }
-  stood = { node, html: node.outerHTML, part: node.closest("[id$='-in'], #seats, #rail") };
+  stood = { node, html: node.outerHTML, part: node.closest("[id$='-in'], #seats, #rail, #above") };
 }
 
 function stand() {
-  if (!stood || stood.node.isConnected || document.activeElement !== document.body) return;
-  const { html, part } = stood;
-  const same = part && [...part.querySelectorAll(stood.node.localName)].find((node) => node.outerHTML === html);
-  const home = part?.closest("[tabindex]");
-  const next = same ?? (home?.id === "main" ? null : home) ?? NEXT.map(one).find(Boolean);
-  next?.focus({ preventScroll: true });
+  if (!stood || document.activeElement !== document.body) return;
+  const { node, html, part } = stood;
+  const same = part && [...part.querySelectorAll(node.localName)].find((one) => one.outerHTML === html);
+  const home = part?.closest("[tabindex]:not(#main)");
+  for (const next of [node, node.id && document.getElementById(node.id), same, home, ...NEXT.map(one)]) {
+    if (next) next.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) break; // some nodes cannot have it
+  }
   stood = null;
 }
 
-// A part whose inside did not change is left alone, with focus, selection and all.
-document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
-  if (detail.target.innerHTML === detail.fragment.innerHTML) detail.shouldSwap = false;
-});
-for (const name of ["htmx:beforeSwap", "table:merging"]) document.addEventListener(name, remember);
-document.addEventListener("htmx:afterSettle", () => { stand(); tellAll(); });
+document.addEventListener("table:showing", remember);
+document.addEventListener("table:shown", () => { stand(); tellAll(); });
 tellStage();

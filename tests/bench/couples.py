@@ -2,10 +2,10 @@
 
 Reads scripts from standard input, opens a socket for each seat of each table, says "ready" and
 waits for a line. Then one table after the other makes a move, so many a second over all of them,
-and each move is timed until the other seat knew of it: when its socket told it, or when it had
-its page. A table whose last move is not known yet lets its turn pass. Prints the milliseconds,
-how many turns passed and how many moves nobody learnt of. As lean as it can be: it shares the
-machine with the site.
+and each move is timed until the other seat knew of it: when its socket told it the number, or
+brought the regions of its page. A table whose last move is not known yet lets its turn pass.
+Prints the milliseconds, how many turns passed and how many moves nobody learnt of. As lean as it
+can be: it shares the machine with the site.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
-from itertools import product
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -29,17 +29,38 @@ from tests.bench.play import Delays, Person, Script
 NOBODY = -1
 
 
-class Ear(asyncio.Protocol):
-    """The socket of an open page; tells the numbers it hears."""
+class Message(msgspec.Struct):
+    """What a socket says."""
 
-    def __init__(self, address: str, site: str, person: Person, heard: Callable[[int], None]):
+    number: int = NOBODY
+    regions: dict[str, str] | None = None
+
+
+MESSAGE = msgspec.json.Decoder(Message)
+
+
+class Ear(asyncio.Protocol):
+    """The socket of an open page; tells the numbers it hears, or of which it has the page."""
+
+    has_spoken = False
+
+    def __init__(
+        self,
+        address: str,
+        site: str,
+        person: Person | None,
+        heard: Callable[[int], None],
+        whole: bool,
+    ):
         self.protocol = ClientProtocol(parse_uri(address), origin=Origin(site))
-        self.cookie, self.heard = f"sessionid={person.session}", heard
+        self.cookie = f"sessionid={person.session}" if person else ""
+        self.heard, self.whole = heard, whole
 
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
         request = self.protocol.connect()
-        request.headers["Cookie"] = self.cookie
+        if self.cookie:
+            request.headers["Cookie"] = self.cookie
         self.protocol.send_request(request)
         self.flush()
 
@@ -47,8 +68,15 @@ class Ear(asyncio.Protocol):
         self.protocol.receive_data(data)
         for event in self.protocol.events_received():
             if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
-                self.heard(msgspec.json.decode(event.data).get("number", NOBODY))
+                self.hear(MESSAGE.decode(event.data))
         self.flush()
+
+    def hear(self, message: "Message") -> None:
+        if self.whole and not self.has_spoken:
+            self.has_spoken = True
+            self.protocol.send_text(b'{"have": "at:nothing"}')
+        if message.regions is not None or not self.whole:
+            self.heard(message.number)
 
     def flush(self) -> None:
         for words in self.protocol.data_to_send():
@@ -56,7 +84,7 @@ class Ear(asyncio.Protocol):
 
 
 class Link(asyncio.Protocol):
-    """A connection over which a person moves and a page fetches; one request at a time."""
+    """A connection over which a person moves; one request at a time."""
 
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
@@ -90,8 +118,7 @@ class Couple:
         self.have = [NOBODY, NOBODY]
         self.mover = NOBODY
         self.passed = 0
-        self.fetching = [False, False]
-        self.links: dict[tuple[str, int], Link] = {}
+        self.links: dict[int, Link] = {}
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
@@ -99,18 +126,18 @@ class Couple:
         for seat, person in enumerate(self.script.people):
 
             def ear(seat: int = seat, person: Person = person) -> Ear:
-                return Ear(address, self.site, person, lambda number: self.heard(seat, number))
+                return Ear(address, self.site, person, partial(self.heard, seat), self.whole)
 
             await loop.create_connection(ear, self.host, int(self.port))
         while NOBODY in self.have:
             await asyncio.sleep(0.01)
 
     async def connect(self) -> None:
-        """Moves and pages go over connections of their own, which a browser keeps open."""
+        """Moves go over connections of their own, which a browser keeps open."""
         loop = asyncio.get_running_loop()
-        for place in product(("moves", "pages") if self.whole else ("moves",), (0, 1)):
+        for seat in (0, 1):
             _, link = await loop.create_connection(Link, self.host, int(self.port))
-            self.links[place] = link
+            self.links[seat] = link
 
     async def move(self) -> None:
         if self.mover != NOBODY:
@@ -125,36 +152,17 @@ class Couple:
         words += f"Authorization: Token {self.script.people[step.seat].token}\r\n"
         words += "Content-Type: application/json\r\n"
         words += f"Content-Length: {len(body)}\r\n\r\n{body}"
-        await self.links["moves", step.seat].ask(words)
+        await self.links[step.seat].ask(words)
 
     def heard(self, seat: int, number: int) -> None:
         had, self.have[seat] = self.have[seat], max(number, self.have[seat])
-        if had == NOBODY or number <= had:
-            return
-        if not self.whole:
+        if had != NOBODY and number > had:
             self.known(seat, number)
-        elif not self.fetching[seat]:
-            FETCHES.add(fetch := asyncio.ensure_future(self.fetch(seat, had)))
-            fetch.add_done_callback(FETCHES.discard)
-
-    async def fetch(self, seat: int, had: int) -> None:
-        """One after the other, as a page does, until it has what it was told of."""
-        self.fetching[seat] = True
-        cookie = f"Cookie: sessionid={self.script.people[seat].session}\r\n"
-        while had < (number := self.have[seat]):
-            words = f"GET /t/{self.script.table}/now/?have={had} HTTP/1.1\r\nHost: {self.host}\r\n"
-            await self.links["pages", seat].ask(f"{words}{cookie}HX-Request: true\r\n\r\n")
-            self.known(seat, number)
-            had = number
-        self.fetching[seat] = False
 
     def known(self, seat: int, number: int) -> None:
         if self.mover == 1 - seat and number >= self.expected:
             self.took.append(1000 * (time.monotonic() - self.sent))
             self.mover = NOBODY
-
-
-FETCHES: set[asyncio.Future[None]] = set()
 
 
 async def main(site: str, whole: bool, seconds: float, per_second: float) -> None:

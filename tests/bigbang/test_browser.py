@@ -72,7 +72,7 @@ def awaits_me(page: Page) -> bool:
 def decide(page: Page) -> None:
     """A tile, then whatever glows, until there is something to confirm."""
     number = page.locator("#at").get_attribute("data-number") or ""
-    stage, confirm = page.locator("#stage"), page.locator("#confirm")
+    stage, confirm = page.locator("#at"), page.locator("#confirm")
     step(stage, best_slot(page))
     while not confirm.count():
         step(stage, page.locator("svg.board a.cell, svg.board a.pick, #bar a[href*=link]").last)

@@ -16,13 +16,13 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from accounts.models import User
-from games.live import consumers
 from games.live.broadcast import group_of
 from games.live.consumers import LOGGED_OUT
 from games.live.subscriptions import OF_LOOP
 from games.tables import commands, queries
 from games.tables.models import Table
 from games.tables.reading import presence
+from games.web.table_socket import TablePage
 from tests.accounts.visits import link_in
 from tests.company import ours
 from tests.people import PASSWORD, person
@@ -98,14 +98,14 @@ def test_a_move_played_while_a_page_connects_is_not_missed(
     asgi_server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = opened(person("Alice"), person("Bob"))
-    number_seen = consumers.number_seen
+    look = TablePage.look
 
-    def seen_just_before_a_move(user: User | None, pk: int, link: str) -> int:
-        number = number_seen(user, pk, link)
+    def seen_just_before_a_move(page: TablePage) -> int:
+        number = look(page)
         somebody_moves(table)
         return number
 
-    monkeypatch.setattr(consumers, "number_seen", seen_just_before_a_move)
+    monkeypatch.setattr(TablePage, "look", seen_just_before_a_move)
     with socket(asgi_server, table.pk) as one:
         assert sorted(numbers(one, 2)) == [0, 1]
 

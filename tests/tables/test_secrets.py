@@ -27,7 +27,7 @@ from games.engine.chance import Chance
 from games.engine.contract import Seat
 from games.engine.optional import standing_of
 from games.engine.play import play
-from games.live import broadcast, consumers
+from games.live import broadcast
 from games.notify.mails import render
 from games.shelf import GAMES
 from games.tables import commands, notices, queries
@@ -35,7 +35,9 @@ from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.store.holding import hold
 from games.tables.store.states import States, decoded
+from games.web.parts import Once
 from tests.engine.twins import Reader, Twin, other_world
+from tests.live.pushing import pushed
 from tests.people import person
 
 pytestmark = pytest.mark.django_db
@@ -68,6 +70,7 @@ def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
 def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A part of a page kept from one world would look the same in the other, secret or not."""
     monkeypatch.setattr(States, "of", lambda _self, game, held: decoded(game, held))
+    monkeypatch.setattr(Once, "of", lambda _self, _key, make: make())
 
 
 @pytest.fixture
@@ -217,7 +220,7 @@ def everything_shown(table: Table, user: User | None, seated: list[User]) -> dic
     for part in ("", "log/", "moves/", "chat/"):
         shown[f"api {part}"] = program.get(f"/api/v1/tables/{table.pk}/{part}").content.decode()
     shown["api list"] = program.get("/api/v1/tables/").content.decode()
-    shown["socket"] = str(consumers.now(table.pk))
+    shown["socket"] = pushed(table.pk, user)
     if user is not None:
         shown["export"] = client.get("/me/export/").content.decode()
     if user in seated:

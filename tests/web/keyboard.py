@@ -23,14 +23,14 @@ def press(page: Page, *keys: str) -> None:
 
 
 def chosen(page: Page) -> str:
-    return page.locator("#stage").get_attribute("data-chosen") or ""
+    return page.locator("#at").get_attribute("data-chosen") or ""
 
 
 def choose(page: Page, key: str) -> None:
     """One key that chooses something, and the answer to it."""
     before = chosen(page)
     press(page, key)
-    expect(page.locator("#stage")).not_to_have_attribute("data-chosen", before, timeout=PATIENCE)
+    expect(page.locator("#at")).not_to_have_attribute("data-chosen", before, timeout=PATIENCE)
 
 
 def number(page: Page) -> str:

@@ -6,9 +6,11 @@ from itertools import product
 from typing import Any
 
 import pytest
-from django.template import Context, Engine, Template, TemplateSyntaxError
+from django.template import Context, RequestContext, Template
+from django.template.loader import get_template
 from django.test import Client
-from django.utils import translation
+from django.utils import timezone, translation
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from accounts.models import User
@@ -18,7 +20,7 @@ from games.engine.words import once_in_each_language
 from games.shelf import GAMES
 from games.tables import commands
 from games.tables.models import Seat, Table
-from games.web.templatetags.kept import KeptNode
+from games.web import parts, regions
 from tests.web.tables import awaited, logged_in, opened, play, seen
 
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
@@ -36,8 +38,8 @@ def nothing_drawn_yet() -> Iterator[None]:
 
 def forget() -> None:
     """As in a process that has just begun."""
-    for loader in Engine.get_default().template_loaders:
-        loader.reset()
+    parts.KEPT.forget()
+    regions.BOARDS.forget()
 
 
 def text_of(client: Client, table: Table, path: str = "") -> str:
@@ -49,105 +51,59 @@ def text_of(client: Client, table: Table, path: str = "") -> str:
     return page
 
 
-def rendered(template: Template, **values: object) -> str:
-    return template.render(Context(values))
+def test_a_part_is_drawn_once_for_each_set_of_values_and_each_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found: list[str] = []
+    real = get_template
 
+    def watched(name: str) -> Any:
+        found.append(name)
+        return real(name)
 
-def test_a_part_is_rendered_once_for_each_set_of_values_and_each_language() -> None:
-    part = Template("{% load kept i18n %}{% kept a %}{{ a }} {% translate 'Log' %}{% endkept %}")
+    monkeypatch.setattr(parts, "get_template", watched)
     for _ in range(2):
-        assert rendered(part, a=1) == "1 Log"
-        assert rendered(part, a="1") == "1 Log"
-        assert rendered(part, a=True) == "True Log"
+        english = parts.part("table/chat.html", chat="", is_mine=True)
+        other = parts.part("table/chat.html", chat="", is_mine=False)
         with translation.override("de"):
-            assert rendered(part, a=1) == "1 Protokoll"
-        assert rendered(part) == " Log"
-    assert len(kept_in(part)) == 5
-    long = "x" * 1000
-    assert rendered(part, a=long) == f"{long} Log"
-    assert len(kept_in(part)) == 5
+            german = parts.part("table/chat.html", chat="", is_mine=True)
+        marked = parts.part("table/seats.html", seats="<b>")
+        safe = parts.part("table/seats.html", seats=SafeString("<b>"))
+    assert len({english, other, german}) == 3
+    assert "&lt;b&gt;" in marked
+    assert "<b>" in safe
+    assert len(found) == 5
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        "{{ b }}",
-        "{% if b %}yes{% endif %}",
-        "{% if a and b %}yes{% endif %}",
-        "{% if b == 1 %}yes{% endif %}",
-        "{% if row %}yes{% endif %}",
-        "{{ row }}",
-        "{{ row.name }}",
-        "{% for one in b %}{{ one }}{% endfor %}",
-        "{% with c=b %}{{ c }}{% endwith %}",
-        "{% firstof b row.name %}",
-        "{{ a|default:b }}",
-        "{% blocktranslate with c=b %}{{ c }}{% endblocktranslate %}",
-    ],
-)
-def test_a_part_that_draws_from_what_it_does_not_name_is_not_kept(
-    body: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    part = Template(f"{{% load kept i18n %}}{{% kept a row.pk %}}{body}{{% endkept %}}")
-    plainly = Template(f"{{% load i18n %}}{body}")
-    for b, name in (("", "Alice"), ("1", "Bob"), ("12", ""), ("", "Charlie")):
-        values = {"a": 1, "b": b, "row": {"pk": 7, "name": name} if name else None}
-        assert rendered(part, **values) == rendered(plainly, **values)
-    assert not kept_in(part)
-    assert "draws from what it does not name" in caplog.text
-
-
-def test_what_is_named_for_a_part_is_known_there_when_it_is_not_kept(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    part = Template("{% load kept %}{% kept loud=a|upper %}{{ loud }}{{ b }}{% endkept %}")
-    assert rendered(part, a="x", b="y") == "Xy"
-    assert rendered(part, a="x" * 300) == "X" * 300
-
-
-def test_a_part_may_set_values_of_its_own_and_read_parts_that_are_named() -> None:
-    part = Template(
-        "{% load kept %}{% kept row.pk row.owner.name n=row.many|length %}{% with c=row.pk %}"
-        "{{ c }} {{ row.owner.name }} {{ n }}{% if None or not False %}!{% endif %}{% endwith %}"
-        "{% for one in 'ab' %}{% for other in 'xy' %}{{ forloop.parentloop.counter }}{{ other }}"
-        "{% endfor %}{% endfor %}{% endkept %}"
+def test_a_part_sees_the_values_it_is_given_and_nothing_else(alice: User, rf: Any) -> None:
+    request = rf.get("/")
+    request.user = alice
+    part = Template("{% load parts %}{% part 'table/seats.html' %}").render(
+        RequestContext(request, {"seats": "of somebody else"})
     )
-    for _ in range(2):
-        row = {"pk": 7, "owner": {"name": "<Bob>"}, "many": [1, 2]}
-        assert rendered(part, row=row) == "7 &lt;Bob&gt; 2!1x1y2x2y"
-    assert len(kept_in(part)) == 1
+    assert "somebody" not in part
 
 
-def test_rows_are_no_names_and_what_a_filter_gives_needs_one() -> None:
-    part = Template("{% load kept %}{% kept row %}{{ row.name }}{% endkept %}")
-    assert [rendered(part, row={"name": name}) for name in ("a", "b")] == ["a", "b"]
-    assert not kept_in(part)
-    with pytest.raises(TemplateSyntaxError, match="needs a name"):
-        Template("{% load kept %}{% kept a|upper %}{{ a }}{% endkept %}")
-
-
-def kept_in(part: Template) -> dict[Any, list[str]]:
-    """What the one kept part of a template has kept."""
-    (node,) = part.nodelist.get_nodes_by_type(KeptNode)
-    assert isinstance(node, KeptNode)
-    return dict(node.kept)
+def test_what_may_change_under_its_name_is_no_value_of_a_part() -> None:
+    with pytest.raises(TypeError):
+        parts.part("table/seats.html", seats=["a"])  # type: ignore[arg-type]
 
 
 def test_the_token_is_the_reader_s_own() -> None:
-    part = Template("{% load kept %}{% kept %}{% csrf_token %}!{% csrf_token %}{% endkept %}")
+    part = Template("{% load parts %}{% part 'table/say.html' table=7 %}")
     for token in ("one", "two"):
-        page = rendered(part, csrf_token=token)
-        assert page.count(f'value="{token}"') == page.count("<input") == 2
+        page = part.render(Context({"csrf_token": token}))
+        assert page.count(f'value="{token}"') == 1
+        assert parts.TOKEN not in page
 
 
-def test_a_block_is_not_kept() -> None:
-    with pytest.raises(TemplateSyntaxError):
-        Template("{% load kept %}{% kept %}{% block title %}{% endblock %}{% endkept %}")
+def test_nobody_can_write_the_place_of_the_token() -> None:
+    written = parts.part("table/seats.html", seats=f'value="{parts.TOKEN}"')
+    assert "secret" not in parts.with_token(written, "secret")
 
 
 LANGUAGES = ("en", "fr", "de")
 LOOKS = ("", "now/?have=-1", "replay/")
-TICKING = re.compile(r'data-left="[^"]*"|role="timer"[^<]*')
 
 
 def looks(readers: dict[str, Client], tables: list[Table]) -> list[tuple[str, str, int, str]]:
@@ -166,14 +122,20 @@ def shown(readers: dict[str, Client], look: tuple[str, str, int, str]) -> str:
     page = client.get(f"/t/{table}/{path}", headers=headers).content.decode()
     for token in TOKEN.findall(page):
         page = page.replace(token, "")
-    return TICKING.sub("", page)
+    return page
+
+
+@pytest.fixture
+def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that ticks between two looks is another page."""
+    moment = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: moment)
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("time_stands_still")
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_reader_gets_the_page_that_is_drawn_fresh_for_them(
-    slug: str, charlie: User, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_every_reader_gets_the_page_that_is_drawn_fresh_for_them(slug: str, charlie: User) -> None:
     tables = [
         Table.objects.filter(game=slug, status=status).latest("pk")
         for status in ("playing", "paused", "finished")
@@ -184,12 +146,11 @@ def test_every_reader_gets_the_page_that_is_drawn_fresh_for_them(
         readers[seat.user.username] = logged_in(seat.user)
     wanted = looks(readers, tables)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(KeptNode, "render", KeptNode.fresh)
+        patch.setattr(parts.Once, "of", lambda _self, _key, make: make())
         fresh = {look: shown(readers, look) for look in wanted}
     forget()
     for look in Chance("7").shuffled(wanted):
         assert shown(readers, look) == fresh[look], look
-    assert "draws from what it does not name" not in caplog.text
     assert len(set(fresh.values())) > len(wanted) / 2
 
 

@@ -10,9 +10,9 @@ from typing import Any, cast
 import msgspec
 from django.utils import timezone
 
-from accounts.models import User
 from games.engine.contract import CLOCK, Event, Game, Window
 from games.engine.contract import Seat as Index
+from games.engine.optional import kinds_of_work
 from games.engine.words import Names, Wording, once_in_each_language
 from games.shelf import GAMES, words_of
 from games.tables.models import Deadline, Line, Table
@@ -87,7 +87,9 @@ class TableScene:
     can_undo: bool = False
     called: bool = False  # the table waits for the reader, and no order answers instead
     deadlines: tuple[Deadline, ...] = ()
+    now: datetime = field(default_factory=lambda: timezone.now())  # all times are counted from it
     _state: Any = field(default=None, repr=False)
+    _works: dict[str, str | None] = field(default_factory=dict, repr=False)
 
     @property
     def earlier(self) -> int:
@@ -108,12 +110,16 @@ class TableScene:
         """What is left of a window's own limit, if one runs."""
         for row in self.deadlines:
             if row.window == window and row.fired is None:
-                return max(0.0, (row.due - timezone.now()).total_seconds())
+                return max(0.0, (row.due - self.now).total_seconds())
         return None
 
     def kept_work(self, window: str) -> str | None:
         """The reader's own unfinished work in a window, as it was sent."""
-        return None if self.seat is None else scratch.kept(self.table.pk, window, self.seat)
+        if self.seat is None or not kinds_of_work(self.game):
+            return None
+        if window not in self._works:
+            self._works[window] = scratch.kept(self.table.pk, window, self.seat)
+        return self._works[window]
 
     def moves(self) -> list[Any]:
         """The reader's legal moves; none for a watcher."""
@@ -144,14 +150,19 @@ def dues_of(table: FullTable, windows: Sequence[Window]) -> dict[int, datetime]:
     return dues | {row.seat: row.due for row in rows if row.seat != CLOCK}
 
 
+def present_at(table: FullTable) -> set[int]:
+    """The seated users who have the table open."""
+    return presence.present(table.row.pk, [seat.user_id for seat in table.seats if seat.user_id])
+
+
 def seat_infos(
     table: FullTable,
-    user: User | None,
+    own: int | None,
     now: datetime,
+    present: AbstractSet[int],
     windows: Sequence[Window] = (),
 ) -> tuple[SeatInfo, ...]:
-    """The seats with presence and clocks."""
-    here = presence.present(table.row.pk, [seat.user_id for seat in table.seats if seat.user_id])
+    """The seats with presence and clocks, for the reader who holds seat `own`, if any."""
     dues = dues_of(table, windows)
     now = table.row.paused or now  # in a pause the clocks stand
     return tuple(
@@ -160,12 +171,12 @@ def seat_infos(
             name=seat.name,
             user_id=seat.user_id,
             level=seat.bot,
-            you=user is not None and seat.user_id == user.pk,
+            you=seat.index == own,
             awaited=seat.awaited is not None,
             due=(due := dues.get(seat.index)),
             left=max(0.0, (due - now).total_seconds()) if due else None,
             reserve=seat.reserve if table.row.clock == Table.Clock.BANK else None,
-            present=seat.user_id in here,
+            present=seat.user_id in present,
             minded=seat.minded,
             resigned=seat.resigned,
         )

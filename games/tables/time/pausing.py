@@ -22,13 +22,21 @@ def out_of_time(table: Table) -> set[int]:
 
 def hindrance(table: Table, user: User | None) -> NotAllowed | None:
     """Why this person may not make a paused table go on; None if they may."""
+    if user is None:
+        return hindrance_for(table, is_host=False, is_playing=False)
+    is_playing = seat_in_play(table, user.pk) is not None
+    return hindrance_for(table, is_host=table.host_id == user.pk, is_playing=is_playing)
+
+
+def hindrance_for(table: Table, *, is_host: bool, is_playing: bool) -> NotAllowed | None:
+    """The same for the host, or for somebody who holds a seat and has not given it up."""
     if table.status != Table.Status.PAUSED or table.paused is None:
         return NotAllowed("not_paused", _("This game isn't paused."), 409)
     if table.ended_by == "fault":
         return NotAllowed("fault", _("Our team has to check this game first."), 409)
-    if user is not None and table.host_id == user.pk:
+    if is_host:
         return None
-    if user is None or seat_in_play(table, user.pk) is None:
+    if not is_playing:
         return NotAllowed("not_host", _("Only the host can do that."), 403)
     if is_host_missing(table) or timezone.now() - table.paused >= LONGEST_WAIT:
         return None

@@ -3,14 +3,17 @@
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
 from games.engine.play import RefusedError
+from games.shelf import has_board, static_file, template
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
@@ -18,13 +21,24 @@ from games.tables.reading.scene import wording_of
 from games.tables.store.reading import FullTable
 from games.web.anchors import paragraph
 from games.web.answers import refusals_as_pages, who
+from games.web.context import tables_waiting
 from games.web.htmx import htmx_of
 from games.web.links import link_for
 from games.web.pages.room import room
-from games.web.tableside import Banner, board_of, chosen_in, context_for, now_stamp, stage_context
+from games.web.parts import part, with_token
+from games.web.regions import drawing, reader_of
+from games.web.tableside import (
+    Banner,
+    board_of,
+    chosen_in,
+    drop_if_closed,
+    moved_on,
+    query_of,
+    refused_place,
+    title_of,
+)
 
 Deed = Callable[[HttpRequest, User, int], Table | None]
-Show = Callable[[HttpRequest, FullTable], HttpResponse]
 
 
 def table_of(request: HttpRequest, pk: int) -> FullTable:
@@ -45,9 +59,7 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     if full.row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         return room(request, full)
     greet(who(request), full)
-    if wants(request) == "stage":
-        return stage(request, full)
-    return page(request, full)
+    return now(request, full) if wants(request) == "stage" else page(request, full)
 
 
 def greet(user: User | None, full: FullTable) -> None:
@@ -56,43 +68,88 @@ def greet(user: User | None, full: FullTable) -> None:
         commands.visited(user, full.row.pk)
 
 
+class Shown:
+    """A table as it is drawn for a request, with what is chosen and what is told of it."""
+
+    def __init__(self, request: HttpRequest, full: FullTable, banner: Banner | None) -> None:
+        self.token = get_token(request)
+        self.reading = queries.reading_of(full)
+        self.reader = reader_of(full, who(request))
+        self.scene = scene = queries.scene_of(self.reading, self.reader.seat)
+        query = query_of(request)
+        has_moved_on = drop_if_closed(request, query, scene)
+        if request.method != "POST":  # an answer to what was done has its own banner
+            banner = moved_on() if has_moved_on else refused_place(scene, query)
+        self.banner = banner
+        chosen, is_list = chosen_in(query), "list" in query
+        self.drawing = drawing(self.reading, self.reader, scene, chosen, is_list)
+
+    def regions(self) -> dict[str, SafeString]:
+        """Each region by its id, with the reader's own token in its forms."""
+        return {name: with_token(html, self.token) for name, html in self.drawing.regions.items()}
+
+    def told(self) -> SafeString:
+        """The banner, or the empty place where it stands."""
+        told = self.banner or Banner("", "")
+        values = {"kind": told.kind, "what": told.what, "then": told.then, "rule": told.rule}
+        return part("table/banner.html", **values)
+
+
 def page(
     request: HttpRequest, full: FullTable, banner: Banner | None = None, status: int = 200
 ) -> HttpResponse:
     """The whole page."""
-    context = context_for(request, full, banner)
+    shown = Shown(request, full, banner)
+    scene, table = shown.scene, full.row
+    mine = next((row for row in full.seats if row.index == scene.seat), None)
+    preference = getattr(request.user, "preference", None)
+    context = {
+        "table": table,
+        "csrf_token": shown.token,  # of all forms of the page
+        "title": title_of(scene),
+        "crumb": _("Table %(number)d, %(title)s") % {"number": table.pk, "title": title_of(scene)},
+        "place": "lobby",
+        "your_turn": scene.called and scene.is_playing,
+        "defs": board_of(table.game).defs(scene),
+        "regions": {name.replace("-", "_"): html for name, html in shown.regions().items()},
+        "banner": shown.told(),
+        "own_sheet": static_file(table.game, "board.css"),
+        "own_script": static_file(table.game, "board.js"),
+        "own_keys": template(table.game, "keys.html"),
+        "no_board": not has_board(table.game),
+        "at_once": preference is not None and not preference.confirm_move,
+        "is_mine": mine is not None,
+        "note": mine.note if mine else "",
+    }
     return render(request, "table/table.html", context, status=status)
-
-
-def stage(
-    request: HttpRequest, full: FullTable, banner: Banner | None = None, status: int = 200
-) -> HttpResponse:
-    """The window alone: what a click on a tile or a place asks for."""
-    return render(request, "table/chosen.html", stage_context(request, full, banner), status=status)
 
 
 def now(
     request: HttpRequest, full: FullTable, banner: Banner | None = None, status: int = 200
 ) -> HttpResponse:
-    """The window and every panel, for a page that is open."""
-    return render(request, "table/now.html", context_for(request, full, banner), status=status)
+    """Every region, for a page that is open."""
+    shown = Shown(request, full, banner)
+    waiting = part("parts/waiting.html", waiting=tables_waiting(request))
+    parts = [*shown.regions().values(), shown.told(), waiting]
+    return HttpResponse("".join(parts), status=status)
 
 
 @require_safe
 @refusals_as_pages
 def table_partial(request: HttpRequest, pk: int) -> HttpResponse:
-    """What changed since the line a page has; 204 if nothing did."""
+    """The regions for a page that has no socket, or something chosen; 204 if it has them all."""
     full = table_of(request, pk)
     if full.row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         return HttpResponseClientRedirect(reverse("table", args=[pk]))
     greet(who(request), full)
-    have, stamp = request.GET.get("have", ""), request.GET.get("stamp", "")
-    if have == str(full.row.number) and stamp == now_stamp(full, who(request)):
+    answer = now(request, full)
+    stamp = request.GET.get("stamp", "")
+    if stamp and f'data-stamp="{stamp}"'.encode() in answer.content:
         return HttpResponse(status=204)
-    return now(request, full)
+    return answer
 
 
-def deed(do: Deed, show: Show = now) -> Callable[[HttpRequest, int], HttpResponse]:
+def deed(do: Deed) -> Callable[[HttpRequest, int], HttpResponse]:
     """Something done at the table: shown at once, or refused with a sentence."""
 
     @require_POST
@@ -115,7 +172,7 @@ def deed(do: Deed, show: Show = now) -> Callable[[HttpRequest, int], HttpRespons
         if goal is not None:
             return elsewhere(request, reverse("table", args=[goal.pk]))
         if wants(request):
-            return show(request, table_of(request, pk))
+            return now(request, table_of(request, pk))
         return redirect("table", pk)
 
     return answer
@@ -157,11 +214,6 @@ def move(request: HttpRequest, user: User, pk: int) -> None:
         if not body:
             raise NotAllowed("no_move", _("Choose a move first."), 422)
     commands.submit(user, pk, window, body)
-
-
-def workbench(request: HttpRequest, full: FullTable) -> HttpResponse:
-    """The window and what is counted beside it: all that unfinished work changes."""
-    return render(request, "table/scratch.html", stage_context(request, full))
 
 
 def keep_work(request: HttpRequest, user: User, pk: int) -> None:
@@ -258,5 +310,5 @@ urlpatterns = [
     path("t/<int:pk>/", table, name="table"),
     path("t/<int:pk>/now/", table_partial, name="table_partial"),
     *(path(f"t/<int:pk>/{word}/", deed(do), name=word) for word, do in DEEDS.items()),
-    path("t/<int:pk>/scratch/", deed(keep_work, workbench), name="scratch"),
+    path("t/<int:pk>/scratch/", deed(keep_work), name="scratch"),
 ]

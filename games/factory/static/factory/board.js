@@ -1,6 +1,6 @@
 // Cosmic Factory under the hand: tiles are laid at once and sent at once; the sand is counted on.
 
-const stage = () => document.getElementById("stage");
+const page = () => document.getElementById("at").dataset;
 const board = () => document.querySelector("#stage svg.board.build[data-window]");
 const SIDES = "NESW";
 const CORNERS = [[0, 0], [50, 0], [50, 50], [0, 50]];
@@ -186,7 +186,7 @@ async function send() {
   while (unsent && work) {
     unsent = false;
     const { key } = work;
-    const body = new URLSearchParams({ window: key, move: JSON.stringify({ type: "arrange", layout: work.layout, trail: work.trail }), chosen: stage().dataset.chosen });
+    const body = new URLSearchParams({ window: key, move: JSON.stringify({ type: "arrange", layout: work.layout, trail: work.trail }), chosen: page().chosen });
     if (back) body.set("undo", "1");
     back = false;
     try {
@@ -203,41 +203,12 @@ async function send() {
   sending = false;
 }
 
-// The server's window takes the place of ours, but only where it differs.
+// The page takes the answer, and says what lies there now.
 function merge(text) {
-  const fresh = new DOMParser().parseFromString(text, "text/html");
-  const window_ = fresh.getElementById("stage");
-  if (!window_) return;
-  document.dispatchEvent(new CustomEvent("table:merging"));
-  const focus = document.activeElement?.id, label = document.activeElement?.getAttribute("aria-label");
-  morph(stage(), window_);
-  const aims = fresh.getElementById("aims-in");
-  if (aims) document.getElementById("aims-in").replaceChildren(...aims.childNodes);
-  if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
-  document.dispatchEvent(new CustomEvent("htmx:afterSettle"));
-  const now = document.activeElement?.getAttribute("aria-label"); // what lies there, once it lies
+  const label = document.activeElement?.getAttribute("aria-label");
+  document.dispatchEvent(new CustomEvent("table:answer", { detail: text }));
+  const now = document.activeElement?.getAttribute("aria-label");
   if (now && now !== label) document.dispatchEvent(new CustomEvent("table:tell", { detail: now }));
-}
-
-const KEPT = new Set(["tabindex", "data-whole", "viewBox", "data-drawn", "open"]);
-function morph(old, now) {
-  if (old.id === "connection") return;
-  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name) && !KEPT.has(name)) old.removeAttribute(name);
-  for (const { name, value } of now.attributes) {
-    if (name === "viewBox" && old.dataset.whole === value) continue;
-    if (old.getAttribute(name) !== value) { old.setAttribute(name, value); if (name === "viewBox") delete old.dataset.whole; }
-  }
-  if (old.classList.contains("art")) return; // drawn by us already
-  const ours = [...old.childNodes], theirs = [...now.childNodes];
-  if (ours.length !== theirs.length || ours.some((node, n) => node.nodeName !== theirs[n].nodeName)) {
-    old.replaceChildren(...theirs);
-    window.htmx.process(old);
-    return;
-  }
-  ours.forEach((node, n) => {
-    if (node.nodeType === Node.ELEMENT_NODE) morph(node, theirs[n]);
-    else if (node.data !== theirs[n].data) node.data = theirs[n].data;
-  });
 }
 
 // What ends the building is sent with the galaxy as it lies here and now.
@@ -403,10 +374,10 @@ async function look() {
   looking = true;
   do {
     lookAgain = false;
-    const { number } = stage().dataset;
+    const { number } = page();
     try {
       const answer = await fetch(`${location.pathname}making/`, { cache: "no-store" });
-      if (answer.status === 200 && stage().dataset.number === number) grow(await answer.text());
+      if (answer.status === 200 && page().number === number) grow(await answer.text());
     } catch { /* the next number brings them all */ }
     await pause(GLANCE);
   } while (lookAgain);
@@ -450,7 +421,7 @@ function flight(words, kind, from, after) {
 function fly() {
   const svg = document.querySelector("#stage svg.scored");
   if (!svg) return;
-  if (flown === svg.dataset.score) { stage().classList.add("still"); return; }
+  if (flown === svg.dataset.score) { document.getElementById("stage").classList.add("still"); return; }
   flown = svg.dataset.score;
   if (calm.matches) return;
   for (const plate of svg.querySelectorAll(".ztag")) {
@@ -461,13 +432,13 @@ function fly() {
   const last = [...svg.querySelectorAll(".way .pathn")].pop();
   if (Number(points)) flight(`+${points}`, kind, last, 2700);
 }
-document.addEventListener("htmx:afterSwap", fly);
+document.addEventListener("table:shown", fly);
 fly();
 
 function fresh() {
   pour();
   adopt();
-  picked = new URLSearchParams(stage()?.dataset.chosen).get("tiles")?.split("-") ?? [];
+  picked = new URLSearchParams(page().chosen).get("tiles")?.split("-") ?? [];
 }
-document.addEventListener("htmx:afterSettle", fresh);
+document.addEventListener("table:shown", fresh);
 fresh();

@@ -1,0 +1,420 @@
+"""The regions of a table's page: which there are, and what each is drawn from.
+
+The page, its partial, the answer to a move and what is pushed to open pages are all made from
+`REGIONS`, by `drawing`. A region is one element with an id. Its function names the plain values it
+depends on; its template sees these and nothing else (`games/web/parts.py`).
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from datetime import tzinfo
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.engine.board import Asked, Drawn, Scene
+from games.engine.words import Names
+from games.shelf import has_board
+from games.tables import queries
+from games.tables.commands.taking_back import mark_of
+from games.tables.models import Table
+from games.tables.queries import Reading
+from games.tables.reading.scene import SeatInfo, TableScene
+from games.tables.store.reading import FullTable
+from games.tables.time import pausing
+from games.web import panels
+from games.web.parts import Once, part
+from games.web.results import Ended, result_of
+from games.web.tableside import board_of, question, rematch_of, title_of, window_for
+
+MOST_DRAWN = 64  # boards that a process keeps
+WRITTEN = 6  # bytes of a digest
+
+Values = dict[str, Hashable]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """All that a page may know of its reader: two readers who are alike here see the same."""
+
+    seat: int | None
+    is_host: bool
+    is_known: bool  # logged in
+    language: str
+    zone: tzinfo | None  # of a seat; what watchers see names no hours
+
+
+def reader_of(
+    table: FullTable, user: User | None, language: str | None = None, zone: tzinfo | None = None
+) -> Reader:
+    """A person before a table, in the language and time zone given or active."""
+    seat = queries.seat_at(table, user)
+    return Reader(
+        seat=seat,
+        is_host=user is not None and table.row.host_id == user.pk,
+        is_known=user is not None,
+        language=language or get_language() or "en",
+        zone=(zone or timezone.get_current_timezone()) if seat is not None else None,
+    )
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The page of one kind of reader: each region as HTML, and a digest of each."""
+
+    number: int
+    regions: Mapping[str, str]  # by id
+    digests: Mapping[str, str]  # by id; that of "at" stands for all of them
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What is proposed to the table, and whether the reader has still to answer."""
+
+    sentence: str
+    asked: bool
+    mark: str
+
+
+@dataclass(frozen=True)
+class Late:
+    """A seat whose time has run out while the host is to decide."""
+
+    index: int
+    name: str
+
+
+@dataclass
+class Showing:
+    """What the regions of one page are drawn from."""
+
+    reading: Reading
+    reader: Reader
+    scene: TableScene
+    asked: Asked
+    drawn: Drawn
+
+    @property
+    def table(self) -> Table:
+        return self.reading.row
+
+    @property
+    def is_playing(self) -> bool:
+        return self.table.status == Table.Status.PLAYING
+
+    @cached_property
+    def mine(self) -> SeatInfo | None:
+        return None if self.reader.seat is None else self.scene.seats[self.reader.seat]
+
+    @cached_property
+    def in_play(self) -> bool:
+        """Whether the reader holds a seat and has not given it up."""
+        return self.mine is not None and not self.mine.resigned
+
+    @cached_property
+    def result(self) -> Ended | None:
+        return result_of(self.scene)
+
+    @cached_property
+    def your_turn(self) -> bool:
+        return self.scene.called and self.is_playing
+
+    @cached_property
+    def question(self) -> str:
+        return question(self.scene)
+
+    @cached_property
+    def window(self) -> str:
+        return window_for(self.scene, self.drawn)
+
+    @property
+    def chosen(self) -> str:
+        """The query of what is chosen, and of how the board is read."""
+        return f"{self.drawn.chosen}&list=1" if self.asked.reading else self.drawn.chosen
+
+    @cached_property
+    def hindrance(self) -> tuple[str, str]:
+        """Why the reader may not make a paused table go on: code and sentence, or nothing."""
+        found = pausing.hindrance_for(
+            self.table, is_host=self.reader.is_host, is_playing=self.in_play
+        )
+        return (found.code, found.sentence) if found else ("", "")
+
+
+def at(page: Showing) -> Values:
+    """Where the page is, for its scripts: number, question, what is chosen."""
+    turn = _("Your turn")
+    title = f"{title_of(page.scene)} - Cosmos"
+    return {
+        "table": page.table.pk,
+        "number": page.scene.number,
+        "your_turn": page.your_turn,
+        "windows": " ".join(sorted(one.key for one in page.scene.windows)),
+        "question": page.question,
+        "status": page.table.status,
+        "title": f"{turn}: {title}" if page.your_turn else title,
+        "window": page.window,
+        "chosen": page.chosen,
+    }
+
+
+def seats(page: Showing) -> Values:
+    return {"seats": panels.seats(page.scene, page.drawn.standings)}
+
+
+def rail(page: Showing) -> Values:
+    return {"drawn": page.drawn.rail}
+
+
+def above(page: Showing) -> Values:
+    return {"drawn": page.drawn.ruler}
+
+
+def chips(page: Showing) -> Values:
+    """The ways to the panels, on a phone."""
+    return {
+        "is_over": page.result is not None,
+        "has_aims": bool(page.drawn.aims),
+        "chip": page.drawn.chip,
+        "aims_count": page.drawn.aims_count,
+        "count": sum(line.kind == "move" for line in page.scene.recap),
+        "earlier": page.scene.earlier > 0,
+    }
+
+
+def tray(page: Showing) -> Values:
+    return {"drawn": "" if page.result else page.drawn.tray}
+
+
+def board(page: Showing) -> Values:
+    drawn = page.drawn
+    return {
+        "drawn": drawn.board,
+        "caption": drawn.caption,
+        "zooms": drawn.zooms,
+        "has_board": has_board(page.table.game),
+        "reading": page.asked.reading,
+        "other": f"{page.asked.base}?{drawn.chosen}{'' if page.asked.reading else '&list=1'}",
+    }
+
+
+def notices(page: Showing) -> Values:
+    """What the table has to decide: a proposal, an absence, a pause."""
+    table = page.table
+    is_paused = table.status == Table.Status.PAUSED
+    return {
+        "table": table.pk,
+        "proposal": proposal_for(page.scene),
+        "is_minded": page.mine is not None and page.mine.minded and page.is_playing,
+        "is_paused": is_paused,
+        "by_fault": table.ended_by == "fault",
+        "by_host": table.absence == "host",
+        "overdue": overdue(page.scene),
+        "is_hindered": is_paused and bool(page.hindrance[0]),
+        "told": page.hindrance[1] if page.hindrance[0] == "not_host" and page.in_play else "",
+    }
+
+
+def bar(page: Showing) -> Values:
+    """What is asked of the reader, what is chosen, and the way to confirm it."""
+    drawn, again = page.drawn, rematch_of(page.table)
+    return {
+        "table": page.table.pk,
+        "result": page.result.sentence if page.result else "",
+        "again": again.pk if again else 0,
+        "is_mine": page.mine is not None,
+        "is_known": page.reader.is_known,
+        "is_paused": page.table.status == Table.Status.PAUSED,
+        "your_turn": page.your_turn,
+        "question": page.question,
+        "can_undo": page.scene.can_undo,
+        "window": page.window,
+        "base": page.asked.base,
+        "chosen": page.chosen,
+        "is_chosen": bool(drawn.chosen),
+        "say": drawn.say,
+        "then": drawn.then,
+        "move": drawn.move,
+        "verb": drawn.verb,
+        "back": drawn.back,
+        "others": drawn.others,
+        "forms": drawn.forms and page.result is None,
+        "text": drawn.text if drawn.text and drawn.text.groups else None,
+    }
+
+
+def aims(page: Showing) -> Values:
+    drawn = page.drawn
+    return {"result": page.result, "drawn": drawn.aims, "title": drawn.aims_title}
+
+
+def since(page: Showing) -> Values:
+    scene = page.scene
+    is_mine = page.mine is not None
+    return {
+        "table": page.table.pk,
+        "is_mine": is_mine,
+        "is_over": page.result is not None,
+        "recap": panels.recap(scene, board_of(page.table.game).linked) if is_mine else "",
+        "earlier": scene.earlier,
+        "first": scene.since + 1 if scene.earlier else 0,
+    }
+
+
+def log(page: Showing) -> Values:
+    linked = board_of(page.table.game).linked
+    return {"table": page.table.pk, "log": panels.log(page.scene.lines, linked)}
+
+
+def chat(page: Showing) -> Values:
+    talk = queries.heard_by(page.table, page.reading.talk, page.reader.seat)
+    return {"chat": panels.chat(talk, page.scene), "is_mine": page.mine is not None}
+
+
+def takeback(page: Showing) -> Values:
+    """The wish to go back to an earlier move: apart from `more`, since it knows the number."""
+    can_ask = page.in_play and page.is_playing
+    return {"table": page.table.pk, "last": page.scene.number - 1 if can_ask else -1}
+
+
+def more(page: Showing) -> Values:
+    """What else can be done at the table."""
+    table, is_over = page.table, page.result is not None
+    is_paused = table.status == Table.Status.PAUSED
+    return {
+        "table": table.pk,
+        "is_over": is_over,
+        "in_play": page.in_play and not is_over,
+        "orders": queries.orders_at(page.reading.table, page.reader.seat),
+        "can_pause": page.reader.is_host and page.is_playing,
+        "can_resume": is_paused and not page.hindrance[0],
+        "is_known": page.reader.is_known,
+        "fingerprint": table.commitment[:16],
+    }
+
+
+@dataclass(frozen=True)
+class Region:
+    """One element of the page."""
+
+    name: str  # its id
+    template: str
+    values: Callable[[Showing], Values]  # all that it depends on
+
+
+AT = Region("at", "table/at.html", at)
+# Every other region, in the order of the page.
+REGIONS = (
+    Region("seats", "table/seats.html", seats),
+    Region("rail", "table/rail.html", rail),
+    Region("above", "table/above.html", above),
+    Region("chips", "table/chips.html", chips),
+    Region("tray-in", "table/tray.html", tray),
+    Region("board-in", "table/board.html", board),
+    Region("notices-in", "table/notices.html", notices),
+    Region("bar-in", "table/bar.html", bar),
+    Region("aims-in", "table/aims.html", aims),
+    Region("since-in", "table/since.html", since),
+    Region("log-in", "table/log.html", log),
+    Region("chat-in", "table/chat.html", chat),
+    Region("takeback-in", "table/ask_takeback.html", takeback),
+    Region("more-in", "table/more.html", more),
+)
+
+
+def drawing(
+    reading: Reading,
+    reader: Reader,
+    scene: TableScene | None = None,
+    chosen: Mapping[str, str] | None = None,
+    is_list: bool = False,
+) -> Drawing:
+    """The page of a reader, with what is chosen on it."""
+    with translation.override(reader.language), timezone.override(reader.zone):
+        scene = scene or queries.scene_of(reading, reader.seat)
+        base = reverse("table", args=[reading.row.pk])
+        asked = Asked(base, chosen or {}, reading=is_list)
+        return drawn_regions(Showing(reading, reader, scene, asked, drawn_board(scene, asked)))
+
+
+def drawn_regions(page: Showing) -> Drawing:
+    """Each region, and where the page is with all of them."""
+    regions = {one.name: part(one.template, **one.values(page)) for one in REGIONS}
+    digests = {name: digest(html) for name, html in regions.items()}
+    known = " ".join(f"{name}:{one}" for name, one in digests.items())
+    values = AT.values(page)
+    stamp = digests[AT.name] = digest(f"{values} {known}")
+    regions[AT.name] = part(AT.template, **values, drawn=f"{known} at:{stamp}", stamp=stamp)
+    return Drawing(page.scene.number, regions, digests)
+
+
+def digest(html: str) -> str:
+    return blake2b(html.encode(), digest_size=WRITTEN).hexdigest()
+
+
+# ---- the board: drawn once for all that it looks at ----
+BOARDS: Once[Drawn] = Once(MOST_DRAWN)
+# What a scene tells a board, as the contract names it; moves and refusals follow from the view.
+TOLD = tuple(name for name, what in vars(Scene).items() if isinstance(what, property))
+
+
+def drawn_board(scene: TableScene, asked: Asked) -> Drawn:
+    """The window of the game, drawn anew only if something a board can see is new."""
+    game = scene.table.game
+    key = (game, get_language(), sight_of(scene), *asked_key(asked))
+    return BOARDS.of(key, lambda: board_of(game).draw(scene, asked))
+
+
+def asked_key(asked: Asked) -> tuple[Hashable, ...]:
+    return asked.base, tuple(sorted(asked.query.items())), asked.reading, asked.shown
+
+
+def sight_of(scene: TableScene) -> Hashable:
+    """All that a board can see in a scene."""
+    keys = [one.key for one in (*scene.windows, *scene.open_windows)]
+    timed = tuple((key, scene.seconds_left(key), scene.kept_work(key)) for key in keys)
+    return timed, *(plain(getattr(scene, name)) for name in TOLD)
+
+
+def plain(value: Any) -> Hashable:
+    """Something a scene tells, as a key: views by what is in them, modules as they are."""
+    if isinstance(value, msgspec.Struct):
+        return type(value), msgspec.msgpack.encode(value)
+    if isinstance(value, Names):
+        return value.names, value.you
+    found: Hashable = value
+    return found
+
+
+# ---- the table in words ----
+def proposal_for(scene: TableScene) -> Proposal | None:
+    """What is proposed to the table, in a sentence."""
+    wish = scene.table.proposal
+    if not wish:
+        return None
+    if scene.table.status == Table.Status.PAUSED and wish["kind"] != "end":
+        return None
+    who_asks = scene.names[wish["by"]]
+    if wish["kind"] == "undo":
+        text = _("%(who)s asks to go back to move %(line)d.")
+        sentence = text % {"who": who_asks, "line": wish["to"]}
+    else:
+        sentence = _("%(who)s proposes to end the game without a result.") % {"who": who_asks}
+    waits = scene.seat is not None and scene.seat not in wish["agreed"]
+    return Proposal(sentence, waits, mark_of(wish))
+
+
+def overdue(scene: TableScene) -> tuple[Late, ...]:
+    """Seats whose time has run out while the host is to decide."""
+    if scene.table.status != Table.Status.PAUSED:
+        return ()
+    late = pausing.out_of_time(scene.table)
+    found = [one for one in scene.seats if one.index in late and not one.minded]
+    return tuple(Late(one.index, one.name) for one in found)
