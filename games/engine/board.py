@@ -1,6 +1,23 @@
 """What a game's board gives the table page: drawings as strings, and the move they lead to.
 
 A board is a module. It reads the view and the reader's legal moves, never a state.
+
+What it draws is kept under all that a `Scene` tells it, and shared by readers told the same. So
+`draw` must be a function of the scene, the query and the language, and of nothing else: no clock
+but `seconds_left`, no user, no database. A page is sent a region anew when its string differs:
+
+    region      drawn from
+    above       ruler
+    rail        rail
+    tray-in     tray
+    board-in    board, caption, zooms
+    bar-in      say, then, move, verb, back, others, forms, text, chosen
+    aims-in     aims, aims_title
+    chips       chip, aims_count, whether there are aims
+    seats       standings, and the table's own clocks and presence
+
+A string that stays the same from move to move is not sent; parts of one that stay keep their nodes,
+with focus and all, where they have ids. A script of the game hears `table:shown` after each change.
 """
 
 from collections.abc import Mapping, Sequence
