@@ -6,6 +6,7 @@ const HEARTBEAT = 20000;
 const SILENCE = 3 * HEARTBEAT; // the line is dead and does not know
 const SHOWN_AFTER = 2500; // a short break is nobody's business
 const GOOD_NEWS = 8000;
+const NOT_ALLOWED = 4403; // the page itself says why
 
 const main = document.getElementById("main");
 
@@ -39,7 +40,7 @@ export class Socket {
       this.line = new WebSocket(`${scheme}://${location.host}${this.path}`);
     } catch { this.lost(); return; }
     this.line.onopen = () => this.opened();
-    this.line.onclose = () => this.lost();
+    this.line.onclose = ({ code }) => { if (code === NOT_ALLOWED) location.reload(); else this.lost(); };
     this.line.onmessage = ({ data }) => { this.lastWord = Date.now(); this.heard(JSON.parse(data)); };
   }
 

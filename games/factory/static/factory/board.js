@@ -39,7 +39,7 @@ function adopt() {
   if (work?.key !== key) {
     work = { key, hand: JSON.parse(hand), tiles: JSON.parse(tiles), downs: Number(downs), layout: JSON.parse(layout), trail: JSON.parse(trail), seconds: Number(seconds), turns: {}, past: [], chosen: null, held: false };
     unsent = back = false;
-  } else if (!sending && !unsent) work.layout = JSON.parse(layout);
+  } else if (isAnswer && !unsent) work.layout = JSON.parse(layout);
   paint();
 }
 
@@ -203,13 +203,23 @@ async function send() {
   sending = false;
 }
 
-// The page takes the answer, and says what lies there now.
+// Only an answer to us tells what lies there: what is pushed may have been drawn before we sent it.
+let isAnswer = false;
 function merge(text) {
-  const label = document.activeElement?.getAttribute("aria-label");
+  isAnswer = true;
   document.dispatchEvent(new CustomEvent("table:answer", { detail: text }));
-  const now = document.activeElement?.getAttribute("aria-label");
-  if (now && now !== label) document.dispatchEvent(new CustomEvent("table:tell", { detail: now }));
+  isAnswer = false;
 }
+
+// What lies where one stands is told once it lies there.
+let label = "";
+const labelHere = () => document.activeElement?.closest("svg.build")
+  && document.activeElement.getAttribute("aria-label");
+document.addEventListener("table:showing", () => { label = labelHere(); });
+document.addEventListener("table:shown", () => {
+  const now = labelHere();
+  if (label && now && now !== label) document.dispatchEvent(new CustomEvent("table:tell", { detail: now }));
+});
 
 // What ends the building is sent with the galaxy as it lies here and now.
 document.addEventListener("htmx:configRequest", (event) => {
