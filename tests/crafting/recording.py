@@ -39,6 +39,8 @@ TABLES: dict[str, tuple[int, dict[str, Any], Turn]] = {
     "four-seats": (4, {}, by_planners),
     "four-seats-exact": (4, {"forming": "exact"}, with_absences),
     "three-seats-two-leave": (3, {}, until_all_leave),
+    "two-seats-one-clock": (2, {"edition": 2}, with_absences),
+    "three-seats-slow-one-clock": (3, {"edition": 2, "pace": "slow"}, with_absences),
 }
 
 

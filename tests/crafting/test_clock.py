@@ -3,6 +3,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.crafting import rules as crafting
+from games.crafting.rules.defaults import default_of
+from games.crafting.rules.moves import BuyPower, KeepPower
 from games.crafting.rules.state import EMPTY, Energy, Ring, State
 from games.engine.contract import CLOCK, Seat, TimeUp
 from tests.crafting.tables import ALICE, BOB, alice, creating, galaxy, step
@@ -17,6 +19,12 @@ def run_out(state: State, seat: Seat = CLOCK) -> State:
 
 
 def fast(**things: Any) -> State:
+    """A live table of edition 1, where the clock plays one step at a time."""
+    return creating(pace="fast", edition=1, **things)
+
+
+def now(**things: Any) -> State:
+    """A live table as it is opened today."""
     return creating(pace="fast", **things)
 
 
@@ -86,3 +94,34 @@ def test_the_clock_that_ends_a_round_does_not_touch_the_hand_limit() -> None:
     state = replace(fast(hand=(9, 9, 0, 0)), first=BOB)
     assert run_out(state).phase == "limit"
     assert ALICE in crafting.windows(run_out(state))[0].must
+
+
+def test_one_question_lasts_from_the_shift_to_the_end_of_the_turn() -> None:
+    for pace in ("fast", "slow"):
+        keys = set()
+        state = creating(pace=pace, phase="shift", ring=Ring((2, 0), (1, 1, 1, 1)))
+        while state.active == ALICE:
+            keys.add(crafting.windows(state)[0].key)
+            state = step(state, default_of(state, ALICE)).state
+        assert keys == {"turn-1"}
+        assert crafting.windows(state)[0].key == "turn-2"
+
+
+def test_buying_and_keeping_a_power_belong_to_the_same_question() -> None:
+    state = now(hand=(3, 0, 0, 0))
+    drawn = step(state, BuyPower(1, "light")).state
+    kept = step(drawn, KeepPower(drawn.drawn[0], drawn.drawn[1:])).state
+    assert {crafting.windows(one)[0].key for one in (state, drawn, kept)} == {"turn-1"}
+
+
+def test_time_up_plays_all_that_is_left_of_a_live_turn() -> None:
+    done = run_out(now(phase="shift", ring=Ring((2, 0), (1, 1, 1, 1))))
+    assert (done.active, done.phase, done.turn) == (BOB, "shift", 2)
+    done = run_out(now(phase="keep", drawn=("PL3", "PL1"), slot=1, tray_stars=(1, 0, 0, 0)))
+    assert (alice(done).slots[0], done.active) == ("PL3", BOB)
+    assert alice(done).galaxy.stars[0].bit_count() == 2
+
+
+def test_the_hand_limit_is_a_question_of_its_own() -> None:
+    state = creating(phase="limit", hand=(3, 3, 3, 3))
+    assert crafting.windows(state)[0].key == "limit-1"

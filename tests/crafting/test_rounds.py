@@ -178,3 +178,13 @@ def test_who_leaves_comes_after_who_stays_and_the_last_one_wins() -> None:
     result = crafting.result(done)
     assert result is not None
     assert result.ranks[0] == 1
+
+
+def test_what_a_round_scored_is_kept_for_everyone_until_the_next_round_ends() -> None:
+    state = last_turn(goals=Goals(("Q02",), ("", "", "Q14")))
+    done = after(state, END)
+    ended = crafting.view(done, None).ended
+    assert ended is not None
+    assert (ended.round, ended.turn, ended.objective) == (1, state.turn, "Q14")
+    assert (ended.values, ended.points, ended.scores) == ((1, 1), (6, 6), (6, 6))
+    assert after(replace(state, edition=1), END).ended is None

@@ -17,6 +17,7 @@ from games.crafting.rules.components import (
 )
 from games.crafting.rules.defaults import default_of
 from games.crafting.rules.energy import after_nebula, collect, take_card
+from games.crafting.rules.meta import ONE_CLOCK
 from games.crafting.rules.moves import (
     BuyPower,
     ChooseNebula,
@@ -262,7 +263,7 @@ def resign(bench: Bench, move: Resign) -> None:
 
 
 def run_out(state: State, move: TimeUp, chance: Chance) -> Step[State]:
-    """The clock plays defaults: one step, or at a slow pace all that is left of the turn (R46)."""
+    """The clock plays defaults: all that is left of the turn, in one line (R46)."""
     begun = state
     asked = windows(state)[0].must if move.seat == CLOCK else (move.seat,)
     events: list[Event] = []
@@ -275,9 +276,14 @@ def run_out(state: State, move: TimeUp, chance: Chance) -> Step[State]:
             carry_out(bench, default)
             events += bench.events
             state, before = bench.after(), state
-            if before.pace == "fast" and before.phase != "create":
+            if plays_one_step(before):
                 break
     return Step(state, tuple(events))
+
+
+def plays_one_step(state: State) -> bool:
+    """Before edition 2 every step of a live turn had its own time."""
+    return state.edition < ONE_CLOCK and state.pace == "fast" and state.phase != "create"
 
 
 def still_asks(begun: State, state: State, seat: Seat) -> bool:

@@ -5,10 +5,11 @@ from typing import Literal, TypeAlias
 from games.engine.contract import Meta, TableOptions
 
 META = Meta(
-    slug="crafting", title="Crafting the Cosmos", seats=(2, 4), edition=1, stage="alpha", minutes=75
+    slug="crafting", title="Crafting the Cosmos", seats=(2, 4), edition=2, stage="alpha", minutes=75
 )
 
 Forming: TypeAlias = Literal["enough", "exact"]
+ONE_CLOCK = 2  # edition: a turn is one question to the clock; what a round scored is kept
 
 
 class Options(TableOptions, frozen=True):

@@ -1,9 +1,12 @@
 """The end of a turn, of a round and of the game."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from games.crafting.rules.bench import Bench, set_phase
 from games.crafting.rules.components import COUNTS, ELEMENTS, HAND_LIMIT, Four
+from games.crafting.rules.meta import ONE_CLOCK
 from games.crafting.rules.ring import as_four
 from games.crafting.rules.score import (
     advanced_points,
@@ -12,7 +15,7 @@ from games.crafting.rules.score import (
     objective_awards,
     objective_values,
 )
-from games.crafting.rules.state import NO_TRAY, Goals, State, to_discard
+from games.crafting.rules.state import NO_TRAY, Ended, Goals, State, to_discard
 from games.engine.contract import Event, Seat
 
 
@@ -83,6 +86,7 @@ def move_goals(state: State) -> tuple[State, str]:
 def settle(bench: Bench, moved: tuple[State, str]) -> None:
     """The bench takes a whole state over; the objective due is scored for every seat."""
     state, objective = moved
+    values = points = (0,) * len(state.players)
     if objective:
         values, points = objective_values(state, objective), objective_awards(state, objective)
         players = []
@@ -96,7 +100,15 @@ def settle(bench: Bench, moved: tuple[State, str]) -> None:
             total = player.objective_points + points[seat]
             players.append(replace(player, objective_points=total))
         state = replace(state, players=tuple(players))
+    if state.edition >= ONE_CLOCK:
+        state = replace(state, ended=summary(state, objective, values, points))
     take_over(bench, state)
+
+
+def summary(state: State, objective: str, values: Sequence[int], points: Sequence[int]) -> Ended:
+    """What everyone may look at until the next round ends."""
+    scores = tuple(player.score for player in state.players)
+    return Ended(state.round, state.turn, objective, tuple(values), tuple(points), scores)
 
 
 def take_over(bench: Bench, state: State) -> None:

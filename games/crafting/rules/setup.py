@@ -53,6 +53,7 @@ def setup(options: Options, seats: int, chance: Chance) -> State:
     return State(
         forming=options.forming,
         pace=options.pace,
+        edition=options.edition,
         players=players,
         tray=NO_TRAY,
         supply=Supply((h - seats, he, o, c), LIFE_SUPPLY - seats, count.crystals),

@@ -92,6 +92,17 @@ class Goals(Fixed, frozen=True):
     scored: tuple[str, ...] = ()
 
 
+class Ended(Fixed, frozen=True):
+    """What the end of the last round brought: the objective that was scored, by seat."""
+
+    round: int
+    turn: int  # the last one of that round
+    objective: str  # "" if none was due
+    values: tuple[int, ...]
+    points: tuple[int, ...]
+    scores: tuple[int, ...]  # after these points
+
+
 class State(Fixed, frozen=True):
     """The table. `draws`, `drawn`, `slot` and `tile` belong to the step that is open."""
 
@@ -117,6 +128,8 @@ class State(Fixed, frozen=True):
     slot: int = 0  # where the chosen one goes
     tile: str = ""  # the nebula of the omega action
     left: tuple[Seat, ...] = ()  # seats that gave up
+    edition: int = 1  # of the rules the table was opened with
+    ended: Ended | None = None
 
 
 STATE = Decoder(State)

@@ -21,6 +21,7 @@ from games.crafting.rules.ring import as_four
 from games.crafting.rules.score import objective_awards, objective_values
 from games.crafting.rules.state import (
     EMPTY,
+    Ended,
     Galaxy,
     Phase,
     Player,
@@ -107,6 +108,7 @@ class View(Fixed, frozen=True):
     slot: int
     tile: str
     left: tuple[Seat, ...]
+    ended: Ended | None = None  # what the last round brought
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -143,6 +145,7 @@ def view(state: State, seat: Seat | None) -> View:
         slot=state.slot,
         tile=state.tile,
         left=state.left,
+        ended=state.ended,
     )
 
 

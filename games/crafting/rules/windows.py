@@ -1,6 +1,10 @@
-"""Which question is open, and whom it asks. No step has a limit: turns follow the table's pace."""
+"""Which question is open, and whom it asks. No step has a limit: turns follow the table's pace.
+
+A turn is one question to the clock, whatever it asks for at the moment: its key stays.
+"""
 
 from games.crafting.rules.components import HAND_LIMIT
+from games.crafting.rules.meta import ONE_CLOCK
 from games.crafting.rules.state import State, to_discard
 from games.engine.contract import Seat, Window
 
@@ -32,7 +36,9 @@ def windows(state: State) -> tuple[Window, ...]:
 
 
 def key_of(state: State) -> str:
-    """Each draw and each purchase is a question of its own; creation is one between purchases."""
+    """One for the whole turn; before edition 2 each draw and each purchase had its own."""
+    if state.edition >= ONE_CLOCK:
+        return f"turn-{state.turn}"
     phase = state.phase
     if phase == "cards":
         return f"cards-{state.turn}-{state.draws}"
