@@ -156,6 +156,10 @@ class Scene(Protocol):
     def recap(self) -> Sequence[Told]:
         """What happened since the reader's last move."""
 
+    @property
+    def undoable(self) -> Sequence[Told]:
+        """The reader's own last moves that can still be taken back, oldest first."""
+
     def seconds_left(self, window: str) -> float | None:
         """What is left of a window's own limit, if one runs."""
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from games.shelf import template
 from games.web.boxes import RULES_PAGE
 
-ANCHOR = re.compile(r'\bid="([a-z_]+)"')
+ANCHOR = re.compile(r'\bid="([a-z_0-9]+)"')
 INCLUDED = re.compile(r"""{%\s*include\s+["']([^"']+)["']""")
 
 

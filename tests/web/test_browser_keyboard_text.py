@@ -62,19 +62,6 @@ def started(slug: str, alice: User, bob: User) -> Table:
     return table
 
 
-def test_a_whole_game_of_crafting_is_played_by_keyboard_alone(
-    asgi_server: str, alice: User, bob: User, new_context: NewContext
-) -> None:
-    table, luck = started("crafting", alice, bob), random.Random(7)
-    page = at(sit_down(new_context(), alice, asgi_server), table.pk)
-    while let_bob_answer(table, alice, bob, luck):
-        answer(page, table, luck)
-    table.refresh_from_db()
-    assert table.status == Table.Status.FINISHED
-    expect(page.locator("#bar a[href$='/replay/']")).to_be_visible()
-    keeps_its_place(page)
-
-
 def test_a_stretch_of_encounter_is_played_and_ended_by_keyboard_alone(
     asgi_server: str, alice: User, bob: User, new_context: NewContext
 ) -> None:

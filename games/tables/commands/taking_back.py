@@ -29,8 +29,11 @@ from games.tables.store.writing import write
 from games.tables.time import clocks
 
 
-def undo(user: User, table: int, to: int | None = None) -> int:
-    """Takes back one's own last moves, down to the last sealed step or another seat's line."""
+def undo(user: User, table: int, to: int | None = None, whole: bool = False) -> int:
+    """Takes back one's own last moves, down to the last sealed step or another seat's line.
+
+    `whole`: all of them; else down to `to`, or the last one alone.
+    """
     with transaction.atomic():
         held = hold(table)
         seat = seat_held_by(user, held)
@@ -39,7 +42,9 @@ def undo(user: User, table: int, to: int | None = None) -> int:
         last = held_lines(held)
         if not last or earliest == last[-1].number:
             raise NotAllowed("sealed", _("It's too late to take back your move."), 409)
-        if to is None:
+        if whole:
+            to = earliest
+        elif to is None:
             to = last[-2].number if len(last) > 1 else held.sealed
         if not earliest <= to < last[-1].number:
             raise NotAllowed("too_far", _("You can only take back your own last moves."), 409)

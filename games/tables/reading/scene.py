@@ -106,6 +106,19 @@ class TableScene:
         """Whether moves are played now: not paused, not over."""
         return self.table.status == Table.Status.PLAYING
 
+    @property
+    def undoable(self) -> tuple[Told, ...]:
+        """The reader's own last moves that can still be taken back, oldest first."""
+        run: list[Told] = []
+        for line in reversed(self.lines if self.can_undo else ()):
+            if line.kind != Line.Kind.MOVE or line.taken_back:
+                continue
+            is_own = line.seat == self.seat and line.by == Line.By.USER
+            if line.number <= self.table.sealed or not is_own:
+                break
+            run.append(line)
+        return tuple(reversed(run))
+
     def seconds_left(self, window: str) -> float | None:
         """What is left of a window's own limit, if one runs."""
         for row in self.deadlines:

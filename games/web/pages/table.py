@@ -231,7 +231,8 @@ def chat(request: HttpRequest, user: User, pk: int) -> None:
 
 
 def undo(request: HttpRequest, user: User, pk: int) -> None:
-    commands.undo(user, pk)
+    """The last move, or all that can be taken back."""
+    commands.undo(user, pk, whole=bool(request.POST.get("all")))
 
 
 def resign(request: HttpRequest, user: User, pk: int) -> None:

@@ -1,0 +1,190 @@
+"""Drawn examples for the rules, by the code that draws the table."""
+
+from collections.abc import Callable
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.crafting.board import buying, console, galaxy, panels, powers
+from games.crafting.board.art import emblem, sign_of, symbols, token
+from games.crafting.board.plane import SPOT
+from games.crafting.rules.components import CENTRES, POWER_PILES, TILES
+from games.crafting.rules.objectives import VALUES
+from games.crafting.rules.state import Player
+from games.crafting.rules.view import GalaxyView, NebulaView, galaxy_of
+from games.crafting.words import words
+
+CLOSE = "-200 -230 400 420"  # the three nebulae in the middle
+EXAMPLE = GalaxyView(
+    nebulae={
+        "D1": NebulaView("N101", True),
+        "Y1": NebulaView("N202"),
+        "F1": NebulaView("N314"),
+        "Y2": NebulaView("N113", True, (0,)),
+        "F2": NebulaView("N204", True),
+    },
+    stars={
+        "S00": "H", "S01": "H", "S03": "He", "S05": "O", "S07": "He", "S12": "C", "S14": "C",
+        "S26": "H", "S16": "O",
+    },
+    supernovae={"S02": "He", "S08": "H"},
+    life={
+        "L01": "stable", "L02": "proto", "L03": "proto", "L05": "stable", "L07": "proto",
+        "L11": "stable", "L13": "proto", "L17": "proto", "L44": "stable",
+    },
+)  # fmt: skip
+
+
+def defs() -> SafeString:
+    """The drawings, once in the page."""
+    return SafeString(
+        '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false">'
+        f"<defs>{symbols()}</defs></svg>"
+    )
+
+
+def picture(art: str, label: str, box: str = "-392 -402 784 760", close: bool = False) -> str:
+    """A drawing that stands still."""
+    kind = "mg fig close" if close else "mg fig"
+    return (
+        f'<svg class="{kind}" viewBox="{box}" role="img" aria-label="{escape(label)}">'
+        f'<use href="#cc-ground"/><use href="#cc-free"/>{art}</svg>'
+    )
+
+
+def ring(space: str, kind: str = "pk", radius: int = 36, text: str = "") -> str:
+    """A mark on a space of an example."""
+    x, y = SPOT[space].split()
+    words_ = f'<text class="exn" y="8">{text}</text>' if text else ""
+    return f'<g transform="translate({x} {y})"><circle class="{kind}" r="{radius}"/>{words_}</g>'
+
+
+def board_example() -> str:
+    """The whole board."""
+    return picture(
+        galaxy.small_art(EXAMPLE),
+        _("A galaxy with five nebulae, eleven stars on corners and nine life tokens on sides"),
+    )
+
+
+def forming_example() -> str:
+    """Three stars around D1: it can be formed."""
+    before = GalaxyView({"D1": NebulaView("N101")}, {"S00": "H", "S01": "H", "S03": "He"}, {}, {})
+    marks = "".join(ring(space) for space in ("S00", "S01", "S03"))
+    return picture(
+        galaxy.small_art(before) + marks,
+        _("D1 needs H H He; hydrogen is on S00 and S01, helium on S03"),
+        CLOSE,
+        close=True,
+    )
+
+
+def gravity_example() -> str:
+    """What one and two Gravitons reach."""
+    there = GalaxyView({}, {"S00": "He", "S01": "H"}, {}, {})
+    one = "".join(ring(space, "ex1", 22, "1") for space in ("S02", "S03", "S04", "S05"))
+    two = "".join(ring(space, "ex2", 22, "2") for space in ("S06", "S07", "S08", "S09"))
+    return picture(
+        galaxy.small_art(there) + one + two,
+        _("Helium on S00, hydrogen on S01: one Graviton leads to S02, S03, S04 or S05"),
+        CLOSE,
+        close=True,
+    )
+
+
+def life_example() -> str:
+    """A ring of six around a formed nebula."""
+    around = {"L01": "stable", "L03": "proto", "L04": "proto", "L09": "stable", "L10": "proto"}
+    there = GalaxyView({"D1": NebulaView("N101", True)}, {}, {}, {**around, "L15": "proto"})
+    return picture(
+        galaxy.small_art(there),
+        _("D1 is formed and has six life tokens around it, two of them stable"),
+        CLOSE,
+        close=True,
+    )
+
+
+def ring_example() -> str:
+    """The control centres: 3 tokens, 3, 1 and none; the own token at Time."""
+    lying = {"light": (1, -1, -1), "time": (0, 2, -1), "gravity": (3,), "chemistry": ()}
+    boxes = []
+    for name in console.AROUND:
+        tokens = "".join(
+            f'<i class="tok xs {console.tone_of(owner)}">{token(owner)}</i>'
+            for owner in lying[name]
+        )
+        boxes.append(
+            f'<li class="mc">{sign_of(name)}<span class="tag">{escape(words.centre(name))}</span>'
+            f'<span class="toks" aria-hidden="true">{tokens}</span></li>'
+        )
+    return f'<ul class="miniring fig">{"".join(boxes)}</ul>'
+
+
+def chamber_example() -> str:
+    """A crystal on 4, one waiting, two discharged."""
+    return panels.chamber(4, 1, 2, 0)
+
+
+FIGURES: dict[str, Callable[[], str]] = {
+    "board": board_example,
+    "forming": forming_example,
+    "gravity": gravity_example,
+    "life": life_example,
+    "ring": ring_example,
+    "chamber": chamber_example,
+}
+
+
+def figure(name: str) -> SafeString:
+    """One example."""
+    return SafeString(FIGURES[name]())
+
+
+def all_powers() -> SafeString:
+    """Every power card: picture, price, effect."""
+    groups = []
+    for kind, name in enumerate(CENTRES):
+        items = "".join(
+            f'<li id="card-{card}" class="pw t-{name}">{emblem(card)}<span>'
+            f"<b>{escape(words.power(card))}</b>"
+            f'<span class="price">{escape(powers.price(card))}</span>'
+            f'<span class="eff">{escape(powers.effect(card))}</span></span></li>'
+            for card in POWER_PILES[kind]
+        )
+        groups.append(
+            f"<h3>{sign_of(name)} {escape(words.centre(name))}</h3>"
+            f'<p class="small">{escape(buying.bonus(name))}</p><ul class="pwall">{items}</ul>'
+        )
+    return SafeString("".join(groups))
+
+
+def all_objectives() -> SafeString:
+    """Every objective with its value in the example galaxy."""
+    player = Player(galaxy_of(EXAMPLE), (0, 0, 0, 0), horizontal=2)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(words.objective(name))}</th>'
+        f'<td class="num">{VALUES[name](player)}</td></tr>'
+        for name in VALUES
+    )
+    head = f'<th scope="col">{escape(_("Objective"))}</th><th scope="col">{escape(_("Here"))}</th>'
+    return SafeString(
+        f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    )
+
+
+def all_tiles() -> SafeString:
+    """What nebulae of each size need and bring."""
+    rows = []
+    for size in (1, 2, 3):
+        tiles = [tile for tile in TILES.values() if tile.size == size]
+        points = sorted({tile.points for tile in tiles})
+        rows.append(
+            f'<tr><th scope="row">{size}</th><td class="num">{tiles[0].stars}</td>'
+            f'<td class="num">{points[0]}–{points[-1]}</td></tr>'
+        )
+    heads = (_("Size"), _("Stars it needs"), _("Points"))
+    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
+    return SafeString(
+        f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+    )

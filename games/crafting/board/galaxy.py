@@ -1,0 +1,281 @@
+"""A galaxy as a drawing: ground, nebulae, life, stars, and over them what can be chosen."""
+
+from collections.abc import Mapping, Set
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.utils.html import escape
+
+from games.crafting.board import labels
+from games.crafting.board.plane import BOX, SPOT, hexagon, is_hex, is_life
+from games.crafting.rules.components import ELEMENTS, TILES
+from games.crafting.rules.preview import Progress
+from games.crafting.rules.view import GalaxyView, NebulaView
+
+
+class Mark(NamedTuple):
+    """Something about a space: it can be chosen, is chosen, or says why it cannot be."""
+
+    kind: str  # open, best, far2, far3: empty; pick, good: taken; can; pend; dark
+    label: str
+    href: str = ""
+    move: str = ""  # as JSON: what choosing it plays at once
+    text: str = ""
+
+
+NO_MARKS: Mapping[str, Mark] = {}
+NO_BADGES: Mapping[str, int] = {}
+NEEDS_AT = {
+    3: ((-31, 18), (0, 18), (31, 18)),
+    4: ((-16, 4), (16, 4), (-16, 34), (16, 34)),
+    6: ((-30, 4), (0, 4), (30, 4), (-30, 34), (0, 34), (30, 34)),
+}
+RING = hexagon(70)
+WIDE = hexagon(92)
+
+
+def whole(
+    galaxy: GalaxyView,
+    progress: Mapping[str, Progress],
+    label: str,
+    marks: Mapping[str, Mark] = NO_MARKS,
+    badges: Mapping[str, int] = NO_BADGES,
+    gone: Set[str] = frozenset(),
+) -> str:
+    """A galaxy in the window."""
+    inner = [
+        '<use href="#cc-ground"/>',
+        *(hexes(galaxy, progress, marks)),
+        '<use href="#cc-free"/>',
+        *(piece(space, *life_art(kind), marks, gone) for space, kind in galaxy.life.items()),
+        *(piece(space, *star_art(space, galaxy), marks, gone) for space in stars_of(galaxy)),
+        *(open_space(space, mark) for space, mark in marks.items() if is_free(space, galaxy)),
+        *(badge(space, number) for space, number in badges.items()),
+    ]
+    return (
+        f'<svg class="board cc-gal" id="board" viewBox="{BOX}" role="group" tabindex="-1" '
+        f'aria-label="{escape(label)}">{"".join(inner)}</svg>'
+    )
+
+
+def stars_of(galaxy: GalaxyView) -> list[str]:
+    return [*galaxy.stars, *galaxy.supernovae]
+
+
+def is_free(space: str, galaxy: GalaxyView) -> bool:
+    """Whether nothing lies on a star or life space."""
+    taken = galaxy.life if is_life(space) else {**galaxy.stars, **galaxy.supernovae}
+    return not is_hex(space) and space not in taken
+
+
+def life_art(kind: str) -> tuple[str, str]:
+    """The drawing of a life token, and its kind."""
+    return ('<use href="#cc-p"/>' if kind == "proto" else '<use href="#cc-s"/>'), kind
+
+
+def star_art(space: str, galaxy: GalaxyView) -> tuple[str, str]:
+    """The drawing of a star or supernova, and what it is."""
+    if space in galaxy.stars:
+        element = galaxy.stars[space]
+        return f'<use href="#cc-{element}"/>', element
+    element = galaxy.supernovae[space]
+    return nova(element), f"nova-{element}"
+
+
+@lru_cache
+def nova(element: str) -> str:
+    return f'<use href="#cc-nova"/><text class="cc-nl" y="6">{element}</text>'
+
+
+def piece(space: str, art: str, kind: str, marks: Mapping[str, Mark], gone: Set[str]) -> str:
+    """A token on its space: a picture with a name, or something to choose."""
+    mark = marks.get(space)
+    if mark is None:
+        return still(space, art, label_of(space, kind), space in gone)
+    return chosen(space, art, mark, 25 if is_life(space) else 35)
+
+
+def label_of(space: str, kind: str) -> str:
+    """What a token is called."""
+    if kind in ("proto", "stable"):
+        return labels.life(space, kind)
+    if kind.startswith("nova-"):
+        return labels.nova(space, kind[5:])
+    return labels.star(space, kind)
+
+
+@lru_cache(4096)
+def still(space: str, art: str, label: str, is_gone: bool) -> str:
+    """A token that is only looked at; crossed out if it would leave."""
+    crossed = '<use href="#cc-x"/>' if is_gone else ""
+    return (
+        f'<g id="cell-{space}" transform="translate({SPOT[space]})" role="img" '
+        f'aria-label="{escape(label)}">{art}{crossed}</g>'
+    )
+
+
+def chosen(space: str, art: str, mark: Mark, radius: int) -> str:
+    """A token that can be pointed at."""
+    ring = f'<circle class="pk" r="{radius}"/>' if mark.kind != "dark" else ""
+    return link(space, mark, f"{ring}{art}{plate(mark.text, radius)}")
+
+
+def plate(text: str, radius: int) -> str:
+    """What pointing there would bring, on a plate at the upper right."""
+    if not text:
+        return ""
+    width = 16 + 11 * len(text)
+    return (
+        f'<g class="cc-plus" transform="translate({radius - 6} {8 - radius})"><rect '
+        f'x="-{width // 2}" y="-15" width="{width}" height="28" rx="14"/>'
+        f'<text y="6">{text}</text></g>'
+    )
+
+
+CLASSES = {"pick": "pick", "good": "pick good", "pend": "pend", "dark": "dark", "can": "pick ready"}
+
+
+def link(space: str, mark: Mark, inner: str) -> str:
+    """What can be chosen is a link; the script plays what needs no confirmation at once."""
+    kind = CLASSES.get(mark.kind) or ("cell" if mark.kind == "open" else f"cell {mark.kind}")
+    move = f" data-move='{mark.move}'" if mark.move else ""
+    pressed = ' aria-pressed="true"' if mark.kind == "pend" else ""
+    return (
+        f'<a class="{kind}" id="cell-{space}" role="button"{pressed} '
+        f'transform="translate({SPOT[space]})" href="{escape(mark.href)}"{move} '
+        f'aria-label="{escape(mark.label)}">{inner}</a>'
+    )
+
+
+def open_space(space: str, mark: Mark) -> str:
+    """An empty space that takes what is in hand, or says why not."""
+    life = is_life(space)
+    if mark.kind == "dark":
+        return link(space, mark, f'<circle r="{14 if life else 20}"/>')
+    radius = (18 if life else 24) + (4 if mark.kind == "best" else 0)
+    text = f'<text y="8">{mark.text}</text>' if mark.text else ""
+    return link(space, mark, f'<circle class="hx" r="{radius}"/>{text}')
+
+
+def badge(space: str, number: int) -> str:
+    """The number of one's own move, as in the list of this turn."""
+    x, y = SPOT[space].split()
+    return (
+        f'<g class="badge" aria-hidden="true" transform="translate({int(x) + 22} {int(y) - 20})">'
+        f'<circle r="12"/><text y="5">{number}</text></g>'
+    )
+
+
+def hexes(
+    galaxy: GalaxyView, progress: Mapping[str, Progress], marks: Mapping[str, Mark]
+) -> list[str]:
+    """Nebulae, and empty hexagons that can be chosen."""
+    drawn = []
+    for space, tile in galaxy.nebulae.items():
+        art = nebula(tile, progress[space])
+        mark = marks.get(space)
+        if mark is None:
+            label = labels.nebula(space, tile.tile, progress[space], tile.advanced)
+            drawn.append(still_nebula(space, art, label, tile.formed))
+        else:
+            drawn.append(link(space, mark, f"{art}{hex_extra(mark)}"))
+    drawn += [
+        link(space, mark, open_hex(mark))
+        for space, mark in marks.items()
+        if is_hex(space) and space not in galaxy.nebulae
+    ]
+    return drawn
+
+
+@lru_cache(4096)
+def still_nebula(space: str, art: str, label: str, is_formed: bool) -> str:
+    kind = "cc-neb formed" if is_formed else "cc-neb"
+    return (
+        f'<g class="{kind}" id="cell-{space}" transform="translate({SPOT[space]})" role="img" '
+        f'aria-label="{escape(label)}">{art}</g>'
+    )
+
+
+def hex_extra(mark: Mark) -> str:
+    """The ring round a nebula that can be chosen, and its gain."""
+    ring = f'<polygon class="pk" points="{RING}"/>' if mark.kind != "dark" else ""
+    if not mark.text:
+        return ring
+    return (
+        f'{ring}<g class="cc-plus" transform="translate(0 -34)"><rect x="-27" y="-17" width="54" '
+        f'height="32" rx="16"/><text y="6">{mark.text}</text></g>'
+    )
+
+
+def open_hex(mark: Mark) -> str:
+    text = f'<text y="8">{mark.text}</text>' if mark.text else ""
+    if mark.kind == "dark":
+        return '<circle r="40"/>'
+    return f'<polygon class="hx" points="{WIDE}"/>{text}'
+
+
+@lru_cache(4096)
+def nebula(tile: NebulaView, progress: Progress) -> str:
+    """As many outlines as it is large; what it needs, or its arms and the life around it."""
+    facts = TILES[tile.tile]
+    outline = f'<use href="#cc-n{facts.size}"/>'
+    if tile.formed:
+        return f"{outline}{formed_inside(tile, progress)}"
+    here = [name for name, n in zip(ELEMENTS, progress.there, strict=True) for _ in range(n)]
+    missing = [name for name, n in zip(ELEMENTS, progress.missing, strict=True) for _ in range(n)]
+    needs = [*(f"i{name}" for name in here), *(f"m{name}" for name in missing)]
+    drawn = "".join(
+        f'<use href="#cc-{need}" x="{x}" y="{y}"/>'
+        for need, (x, y) in zip(needs, NEEDS_AT[facts.stars], strict=True)
+    )
+    count = min(facts.stars, len(here) + progress.supernovae)
+    return (
+        f'{outline}<text class="cc-pts" y="-18">{facts.points}</text><g class="cc-need">{drawn}</g>'
+        f'<text class="cc-cnt" y="26">{count}/{facts.stars}</text>'
+    )
+
+
+def formed_inside(tile: NebulaView, progress: Progress) -> str:
+    """Arms and a core; with advanced life its sign, and its points for who may know them."""
+    if not tile.advanced:
+        return (
+            '<use href="#cc-neb"/><rect class="cc-pl" x="-24" y="20" width="48" height="24" '
+            f'rx="6"/><text class="cc-lf" y="38">{progress.life}/6</text>'
+        )
+    wide = 22 if len(tile.advanced) > 1 else 0
+    parts = []
+    for n, points in enumerate(tile.advanced):
+        x = (2 * n - 1) * wide if wide else 0
+        worth = f'<text class="cc-lf" x="{x}" y="40">{points}</text>' if points else ""
+        parts.append(f'<use href="#cc-adv" x="{x}"/>{worth}')
+    return "".join(parts)
+
+
+@lru_cache(1024)
+def small(art: str, label: str, kind: str = "mg") -> str:
+    """A galaxy to look at, without names and plates."""
+    return (
+        f'<svg class="{kind}" viewBox="{BOX}" role="img" aria-label="{escape(label)}">'
+        f'<use href="#cc-ground"/>{art}</svg>'
+    )
+
+
+def small_art(galaxy: GalaxyView) -> str:
+    """What a small galaxy shows: nebulae by size, formed or not, stars, life."""
+    parts = []
+    for space, tile in galaxy.nebulae.items():
+        x, y = SPOT[space].split()
+        parts.append(f'<use href="#cc-n{TILES[tile.tile].size}" x="{x}" y="{y}"/>')
+        if tile.formed:
+            sign = "adv" if tile.advanced else "neb"
+            parts.append(f'<use href="#cc-{sign}" x="{x}" y="{y}"/>')
+    for space, kind in galaxy.life.items():
+        x, y = SPOT[space].split()
+        parts.append(f'<use href="#cc-{kind[0]}" x="{x}" y="{y}"/>')
+    for space, element in galaxy.stars.items():
+        x, y = SPOT[space].split()
+        parts.append(f'<use href="#cc-{element}" x="{x}" y="{y}"/>')
+    for space in galaxy.supernovae:
+        x, y = SPOT[space].split()
+        parts.append(f'<use href="#cc-nova" x="{x}" y="{y}"/>')
+    return "".join(parts)

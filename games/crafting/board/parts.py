@@ -1,0 +1,23 @@
+"""What one step of the game gives the window."""
+
+from dataclasses import dataclass, field
+
+from games.crafting.board.hand import Fields
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The window of one step, before the frame is put around it."""
+
+    board: str
+    tray: str = ""
+    say: str = ""
+    then: str = ""
+    move: str = ""
+    verb: str = ""
+    fields: Fields = field(default_factory=dict)  # what is chosen
+    before: Fields | None = None  # one step back; None: there is none
+    others: str = ""
+    caption: str = ""
+    zooms: bool = False
+    listed: str = ""  # the board as a list, if it is not a galaxy

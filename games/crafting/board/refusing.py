@@ -1,0 +1,88 @@
+"""Closed spaces say why: the move they would make, and the rule that forbids it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from msgspec.structs import replace
+
+from games.crafting.board import labels
+from games.crafting.board.galaxy import Mark
+from games.crafting.board.hand import Hand, address
+from games.crafting.board.pieces import label_at, own_galaxy
+from games.crafting.board.plane import SPOT, is_hex, is_life, is_star
+from games.crafting.rules.board import HEXES, LIVES, STARS
+from games.crafting.rules.moves import (
+    FormNebula,
+    Gravitate,
+    Ignite,
+    OmegaPlace,
+    PlaceLife,
+    PlaceNebula,
+    PlaceStar,
+    Stabilise,
+)
+from games.crafting.rules.view import View
+from games.engine.board import Scene, WhyNot
+
+FIELD: dict[type, str] = {
+    PlaceStar: "star",
+    PlaceLife: "space",
+    PlaceNebula: "hex",
+    OmegaPlace: "hex",
+    FormNebula: "discard",
+    Ignite: "star",
+    Stabilise: "space",
+    Gravitate: "target",
+}
+
+
+def why_not(scene: Scene, hand: Hand | None, place: str) -> WhyNot | None:
+    """Why what is in hand may not go there; None if it may, or if nothing is asked."""
+    if place not in SPOT:
+        return None
+    if hand is None:
+        return WhyNot(_("Choose a piece first.")) if scene.windows else None
+    if hand.why is None or place in hand.targets:
+        return None
+    refusal = scene.refusal(attempt(hand.why, place))
+    return WhyNot(scene.wording.reason(refusal), refusal.reason) if refusal else None
+
+
+def attempt(move: Any, place: str) -> Any:
+    """The move the reader tried."""
+    if isinstance(move, Gravitate) and not move.source:
+        return Gravitate(place, place)
+    return replace(move, **{FIELD[type(move)]: place})
+
+
+def kind_of(move: Any) -> tuple[str, ...]:
+    """The spaces a piece could go to at all."""
+    if isinstance(move, PlaceStar | Ignite | FormNebula):
+        return STARS
+    if isinstance(move, PlaceLife | Stabilise):
+        return LIVES
+    if isinstance(move, Gravitate):
+        return STARS if is_star(move.source) or not move.source else LIVES
+    return HEXES
+
+
+def dark_marks(
+    view: View, hand: Hand, marks: Mapping[str, Mark], base: str, extra: str
+) -> dict[str, Mark]:
+    """Spaces of the right kind that are closed: each a way to the reason."""
+    galaxy = own_galaxy(view)
+    shown = view.players[view.active].galaxy
+    found = {}
+    for space in kind_of(hand.why):
+        if space in marks:
+            continue
+        href = address(base, {**hand.fields, "why": space, "list": extra})
+        if is_hex(space):
+            label = space
+        elif is_life(space) and space not in shown.life:
+            label = labels.empty(space)
+        else:
+            label = label_at(galaxy, space)
+        found[space] = Mark("dark", label, href)
+    return found
