@@ -1,5 +1,6 @@
 """Creation by pointing: pieces of the tray, nebulae to form, resources of the tracks."""
 
+import dataclasses
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
@@ -70,7 +71,7 @@ def pointed(hand: Hand, query: Fields) -> Hand:
     target = hand.targets.get(at)
     if target is None or target.move is None:
         return hand
-    return put(
+    return dataclasses.replace(
         hand,
         move=target.move,
         pending=(at,),
@@ -78,12 +79,6 @@ def pointed(hand: Hand, query: Fields) -> Hand:
         before=hand.fields,
         say=target.label,
     )
-
-
-def put(hand: Hand, **changes: object) -> Hand:
-    """A hand with some of it changed."""
-    values = {name: getattr(hand, name) for name in Hand.__dataclass_fields__}
-    return Hand(**{**values, **changes})  # type: ignore[arg-type]
 
 
 # ---- pieces of the tray ----
@@ -319,7 +314,7 @@ def birth(view: View, galaxy: Galaxy, query: Fields) -> Hand | None:
     open_ones = births(view, galaxy)
     if not open_ones:
         return None
-    name = query.get("hex", "")
+    name = query.get("hex", "") or (open_ones[0] if len(open_ones) == 1 else "")
     fields = {"take": "birth"}
     targets = {
         one: Target({**fields, "hex": one}, wording.option(view, CreateLife(one)), kind="can")
@@ -474,7 +469,7 @@ def towards(
             "space": goal,
             "gravitons": words.gravitons(len(route)),
         }
-    return put(
+    return dataclasses.replace(
         hand,
         move=Gravitate(source, route[0]),
         pending=(source, goal),

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from typing import NamedTuple
+from zlib import crc32
 
+import msgspec
 from django.utils.translation import gettext as _
 
 from games.crafting import words as wording
@@ -382,7 +384,9 @@ def power(view: View, query: Fields) -> Hand | None:
     cost = POWER_COSTS[card] if card else None
     if cost is None or why_closed(view, slot):
         return None
-    head = {"take": "power", "slot": str(slot)}
+    if is_stale(view, query):
+        return None
+    head = {"take": "power", "slot": str(slot), "of": mark(view)}
     galaxy = own_galaxy(view)
     aim, before = kept(view, galaxy, card, aim_in(query))
     ask, enough = next_ask(view, galaxy, card, aim)
@@ -408,6 +412,18 @@ def power(view: View, query: Fields) -> Hand | None:
         before=fields_of(head_pay, before) if aim != Aim() and aim != before else {},
         why=None,
     )
+
+
+def mark(view: View) -> str:
+    """Changes with everything a power could change: choices are made for one position."""
+    player = view.players[view.active]
+    now = (player.hand, player.galaxy, player.vertical, player.waiting, view.tray)
+    return f"{crc32(msgspec.json.encode(now)) & 0xFFFF:x}"
+
+
+def is_stale(view: View, query: Fields) -> bool:
+    """Whether what a query chooses was chosen before the last move: then it is used up."""
+    return query.get("of", "") not in ("", mark(view))
 
 
 def slot_in(query: Fields) -> int:
@@ -573,8 +589,8 @@ def crystal(view: View, query: Fields) -> Hand | None:
     head = {"take": "crystal"}
     slot = slot_in(query)
     card = player.slots[slot - 1] if slot else ""
-    if card in REPLACEMENTS and not replaced_closed(view, card):
-        return replaced(view, {**head, "slot": str(slot)}, slot, card, query)
+    if card in REPLACEMENTS and not replaced_closed(view, card) and not is_stale(view, query):
+        return replaced(view, {**head, "slot": str(slot), "of": mark(view)}, slot, card, query)
     return Hand(
         head,
         doors=crystal_doors(view, head),

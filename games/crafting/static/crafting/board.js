@@ -5,8 +5,6 @@ const stage = () => document.getElementById("stage");
 const press = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
 // ---- a space that needs no confirmation plays its move: it can be taken back ----
-let walking = false; // on the way over several stops
-
 function send(move) {
   const form = document.getElementById("play");
   if (!form || form.dataset.sent === move) return;
@@ -26,21 +24,12 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const goal = new URL(link.href, location.href).searchParams;
+  const goal = new URL(link.getAttribute("href"), location.href).searchParams;
   const stops = (goal.get("path") ?? "").split(".");
-  walking = stops.length > 2;
   const chosen = document.querySelector("#play [name=chosen]");
-  if (chosen && stops.length > 1) chosen.value = goal.toString(); // it stays in hand
+  if (chosen && stops.length > 1) chosen.value = goal.toString(); // it stays in hand, on its way
   send(link.dataset.move);
 }, true);
-
-document.addEventListener("htmx:afterSettle", () => {
-  if (!walking) return;
-  const path = new URLSearchParams(stage().dataset.chosen).get("path");
-  const form = document.querySelector("#bar form[data-play]");
-  walking = Boolean(path && form);
-  if (walking) window.htmx.trigger(form, "submit");
-});
 
 // A button may lead its form elsewhere: to take back the last move, or the whole turn.
 document.addEventListener("htmx:configRequest", (event) => {
