@@ -72,7 +72,7 @@ def test_a_whole_game_is_clicked_to_its_end_by_two_people(
         )
         for user in (alice, bob)
     ]
-    for _ in range(20):
+    for _ in range(40):
         if Table.objects.get(pk=table.pk).status != "playing":
             break
         state = state_of(Table.objects.get(pk=table.pk))
