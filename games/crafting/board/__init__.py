@@ -226,13 +226,14 @@ def shifting(look: Looking) -> Parts:
     shift = console.followed(view, steps, may=True)
     moved = OWN in steps
     drawn = console.console(view, look.scene.names, shift, look.base, look.extra, own=True)
-    then = f"{console.steps_used(len(steps))} {_('Full centres are passed over.')}"
+    full_centres_are_ = _("Full centres are passed over.")
+    then = f"{console.steps_used(len(steps))} {full_centres_are_}"
     if steps and not moved:
         then = wording.reason(Refusal("own_token_must_move"))
     return Parts(
         drawn,
         tray=console.summary(gives(view, view.active, steps)),
-        say=console.shift_words(view, steps) if steps else wording.YOURS["shift"](),
+        say=console.shift_words(view, steps) if steps else labels.asked_words("shift"),
         then=then,
         move=console.move_of(steps) if moved else "",
         verb=_("Collect"),
@@ -270,7 +271,7 @@ def choosing_nebula(look: Looking) -> Parts:
     return Parts(
         base.board,
         tray=tray.drawn(tray.piles(view, {}, size), look.base, look.extra, _("Nebulae")),
-        say=wording.option(view, move) if move else wording.YOURS["nebula"](),
+        say=wording.option(view, move) if move else labels.asked_words("nebula"),
         then=_("Size 1 needs 3 stars, size 2 needs 4, size 3 needs 6."),
         move=said(move) if move else "",
         verb=_("Draw"),
@@ -358,7 +359,7 @@ def idle(look: Looking) -> Parts:
     return Parts(
         base.board,
         tray=tray.drawn(tray.pieces(view, None), look.base, look.extra, _("To place")),
-        say=wording.YOURS["create"](),
+        say=labels.asked_words("create"),
         then=at_stake(view),
         others=buttons(look, None),
         zooms=True,
@@ -379,16 +380,14 @@ def buttons(look: Looking, hand: Hand | None) -> str:
         return ""
     clear = not losses(view)
     href = escape(address(look.base, {"take": "end", "list": look.extra}))
-    end = (
-        f'<a class="btn{" go" if clear else ""}" id="end" data-step href="{href}">'
-        f"{escape(_('End turn'))}</a>"
-    )
+    end_turn_ = escape(_("End turn"))
+    end = f'<a class="btn{" go" if clear else ""}" id="end" data-step href="{href}">{end_turn_}</a>'
     if hand is None or not look.scene.undoable:
         return end
     goal = escape(reverse("undo", args=[look.scene.table_number]))
+    take_back_ = escape(_("Take back"))
     undo = (
-        f'<button class="btn" id="take-back" form="play" formaction="{goal}">'
-        f"{escape(_('Take back'))}</button>"
+        f'<button class="btn" id="take-back" form="play" formaction="{goal}">{take_back_}</button>'
     )
     return undo + end
 
@@ -429,8 +428,9 @@ def round_parts(look: Looking) -> Parts:
     if view.phase == "limit" and look.may:
         return limiting(look, drawn)
     href = escape(address(look.base, {"look": "board"}))
+    to_the_board_ = escape(_("To the board"))
     others = (
-        f'<a class="btn go" id="to-board" data-step href="{href}">{escape(_("To the board"))}</a>'
+        f'<a class="btn go" id="to-board" data-step href="{href}">{to_the_board_}</a>'
         if look.base
         else ""
     )
@@ -452,7 +452,7 @@ def limiting(look: Looking, drawn: str) -> Parts:
     return Parts(
         drawn,
         tray=f'<div class="tray cctray">{sheet}</div>',
-        say=wording.option(view, move) if move else wording.YOURS["limit"](),
+        say=wording.option(view, move) if move else labels.asked_words("limit"),
         move=said(move) if move else "",
         verb=_("Discard"),
         fields={"discard": ".".join(map(str, gone)) if sum(gone) else ""},

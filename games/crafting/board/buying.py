@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from games.crafting import words as wording
-from games.crafting.board import powers, tray
+from games.crafting.board import labels, powers, tray
 from games.crafting.board.art import emblem, sign_of
 from games.crafting.board.hand import Door, Fields, address, joined, names, said
 from games.crafting.board.parts import Parts
@@ -125,8 +125,9 @@ def pile(view: View, hand: Sequence[int], slot: int, chosen: str, kind: str) -> 
 def page(view: View, slot: int, kind: str, base: str, extra: str) -> str:
     """The four slots and what could be drawn."""
     slots = "".join(slot_box(view, n, n == slot, kind, base, extra) for n in (1, 2, 3, 4))
+    power_cards_ = escape(_("Power cards"))
     return (
-        f'<div class="cm-buy" id="board" role="group" aria-label="{escape(_("Power cards"))}">'
+        f'<div class="cm-buy" id="board" role="group" aria-label="{power_cards_}">'
         f'<div class="cm-slots">{slots}</div>{could_come(view, slot, kind)}</div>'
     )
 
@@ -216,12 +217,13 @@ def keep(view: View, query: Fields, base: str, extra: str) -> Parts:
     )
     under = swap(card, order, base, extra) if card and len(order) > 1 else ""
     note = escape(_("Only you see these cards."))
+    power_cards_3 = escape(_("Power cards"))
     return Parts(
         board=(
-            f'<div class="cm-keep" id="board" role="group" aria-label="{escape(_("Power cards"))}">'
+            f'<div class="cm-keep" id="board" role="group" aria-label="{power_cards_3}">'
             f'<p class="dim">{note}</p><div class="cm-kcs">{boxes}</div>{under}</div>'
         ),
-        say=wording.option(view, move) if move else wording.YOURS["keep"](),
+        say=wording.option(view, move) if move else labels.asked_words("keep"),
         then=bonus(kind),
         move=said(move) if move else "",
         verb=_("Keep"),
@@ -238,7 +240,8 @@ def kept_box(
     href = escape(address(base, {"card": card, "list": extra}))
     flag = ""
     if on:
-        flag = f'<span class="flag on">{escape(_("keep"))}</span>'
+        keep_2 = escape(_("keep"))
+        flag = f'<span class="flag on">{keep_2}</span>'
     return (
         f'<a class="cm-kc pickt{" on" if on else ""}" id="slot-{number}" data-step role="button" '
         f'aria-pressed="{"true" if on else "false"}" href="{href}">{flag}{emblem(card)}'

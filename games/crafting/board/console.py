@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.html import escape
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.crafting.board import labels
 from games.crafting.board.art import icon, sign_of, small_icon, token
@@ -17,9 +17,10 @@ from games.crafting.rules.ring import OWN, counts, step
 from games.crafting.rules.state import Ring
 from games.crafting.rules.view import View
 from games.crafting.words import words
-from games.engine.words import Names, once_in_each_language
+from games.engine.words import Names, Said, once_in_each_language
 
 DARK = -1
+TOKEN = Said(gettext_lazy("your token"), gettext_lazy("%(who)s's token"))
 NEBULA = '<svg viewBox="-66 -66 132 132" aria-hidden="true"><use href="#cc-n2"/></svg>'
 AROUND = ("light", "time", "chemistry", "gravity")  # in reading order, two by two
 
@@ -148,11 +149,8 @@ def centre_box(
     room = CENTRE_HOLDS - len(tokens)
     tokens += ['<span class="tok empty" aria-hidden="true"></span>'] * room
     own = shift.ring.own[view.active] == centre
-    full = (
-        f'<span class="full">{escape(_("full, passed over"))}</span>'
-        if name in shift.passed
-        else ""
-    )
+    full_ = escape(_("full, passed over"))
+    full = f'<span class="full">{full_}</span>' if name in shift.passed else ""
     told = gain_of(view, gains, centre) if gains else ""
     return (
         f'<section class="centre {name}{" own" if own else ""}" data-centre="{name}" '
@@ -178,10 +176,12 @@ def rewards(centre: int) -> str:
         words.gravitons(1),
         words.proto_life(1),
     )[centre]
+    your_token_ = escape(_("your token"))
+    each_token_ = escape(_("each token"))
     return (
-        f'<p class="rw"><span class="tag">{escape(_("your token"))}</span> '
+        f'<p class="rw"><span class="tag">{your_token_}</span> '
         f"{escape(', '.join(active))}</p>"
-        f'<p class="rw"><span class="tag">{escape(_("each token"))}</span> {escape(passive)}</p>'
+        f'<p class="rw"><span class="tag">{each_token_}</span> {escape(passive)}</p>'
     )
 
 
@@ -241,11 +241,8 @@ def stone_art(
     new = " new" if stone.steps else ""
     whose = token_name(stone.owner, names)
     if not stone.takes:
-        closed = (
-            ""
-            if stone.owner in (DARK, view.active)
-            else f' title="{escape(_("Others’ tokens never move in your turn."))}"'
-        )
+        others_ = escape(_("Others’ tokens never move in your turn."))
+        closed = "" if stone.owner in (DARK, view.active) else f' title="{others_}"'
         return (
             f'<span class="tok {tone}{new}" role="img" aria-label="{escape(whose)}"{closed}>'
             f"{token(stone.owner)}{steps}</span>"
@@ -271,7 +268,7 @@ def tone_of(owner: int) -> str:
 def token_name(owner: int, names: Names) -> str:
     if owner == DARK:
         return _("dark energy")
-    return _("your token") if names.is_you(owner) else _("%(who)s's token") % {"who": names[owner]}
+    return str(names.hear(TOKEN, owner)) % {"who": names[owner]}
 
 
 # ---- what it says ----
@@ -318,9 +315,11 @@ def summary(gains: Gains) -> str:
         f'<span>{art}<b class="num">{number}</b><small>{escape(name)}</small></span>'
         for art, number, name in rows
     )
+    you_will_collect_ = escape(_("You will collect"))
+    you_will_collect_4 = escape(_("You will collect"))
     return (
-        f'<div class="tray ccgain" role="group" aria-label="{escape(_("You will collect"))}">'
-        f'<span class="tag hide-s">{escape(_("You will collect"))}</span>{drawn}</div>'
+        f'<div class="tray ccgain" role="group" aria-label="{you_will_collect_}">'
+        f'<span class="tag hide-s">{you_will_collect_4}</span>{drawn}</div>'
     )
 
 

@@ -167,7 +167,9 @@ def all_objectives() -> SafeString:
         f'<td class="num">{VALUES[name](player)}</td></tr>'
         for name in VALUES
     )
-    head = f'<th scope="col">{escape(_("Objective"))}</th><th scope="col">{escape(_("Here"))}</th>'
+    objective_ = escape(_("Objective"))
+    here_ = escape(_("Here"))
+    head = f'<th scope="col">{objective_}</th><th scope="col">{here_}</th>'
     return SafeString(
         f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
     )

@@ -2,13 +2,15 @@
 
 from django.utils.html import escape
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.crafting.board.art import icon, small_icon
 from games.crafting.board.hand import Fields, address
 from games.crafting.rules.view import View
 from games.engine.drawing import sign
-from games.engine.words import Names
+from games.engine.words import Names, Said
 
+OWNER = Said(gettext_lazy("Your galaxy"), gettext_lazy("Galaxy of %(who)s"))
 STEP_OF = {
     "shift": "energy",
     "nebula": "energy",
@@ -80,11 +82,7 @@ def switch(view: View, names: Names, shown: str, base: str, home: str) -> str:
         return ""
     items: list[tuple[str, str, str]] = []
     for seat in range(len(view.players)):
-        text = (
-            _("Your galaxy")
-            if names.is_you(seat)
-            else _("Galaxy of %(who)s") % {"who": names[seat]}
-        )
+        text = str(names.hear(OWNER, seat)) % {"who": names[seat]}
         items.append((str(seat), sign(seat), text))
     items.append(("ring", RING, _("control centres")))
     drawn = []
@@ -95,7 +93,8 @@ def switch(view: View, names: Names, shown: str, base: str, home: str) -> str:
             f'<a id="look-{key}" data-step href="{escape(address(base, fields))}"{current} '
             f'aria-label="{escape(text)}" title="{escape(text)}">{art}</a>'
         )
-    return f'<nav class="galsw" aria-label="{escape(_("Show"))}">{"".join(drawn)}</nav>'
+    show_ = escape(_("Show"))
+    return f'<nav class="galsw" aria-label="{show_}">{"".join(drawn)}</nav>'
 
 
 def bar(*parts: str) -> str:

@@ -6,6 +6,7 @@ from games.crafting.rules.board import HEX_AT, SECTOR_OF, SECTORS
 from games.crafting.rules.components import ELEMENTS, TILES, Four
 from games.crafting.rules.preview import Progress
 from games.crafting.words import words
+from games.crafting.words.position import ASKED
 from games.engine.words import once_in_each_language
 
 
@@ -70,3 +71,8 @@ def letters(four: Four) -> str:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def asked_words(phase: str) -> str:
+    """What a step asks of the reader."""
+    return str(ASKED[phase].you)

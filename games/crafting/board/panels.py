@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from django.urls import reverse
 from django.utils.html import escape
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.crafting.board import console, galaxy, labels
 from games.crafting.board.art import emblem, icon, sign_of, small_icon
@@ -30,7 +30,7 @@ from games.crafting.words import words
 from games.crafting.words.position import losses
 from games.engine.board import Scene, Told
 from games.engine.drawing import sign
-from games.engine.words import Names, once_in_each_language
+from games.engine.words import Names, Said, once_in_each_language
 
 
 def section(title: str, inner: str, kind: str = "") -> str:
@@ -48,7 +48,8 @@ def this_turn(scene: Scene) -> str:
     items = []
     for number, line in enumerate(run, 1):
         text = " ".join(linked(one) for one in line.sentences)
-        last = f'<span class="t">{escape(_("taken back first"))}</span>' if line is run[-1] else ""
+        taken_back_first_ = escape(_("taken back first"))
+        last = f'<span class="t">{taken_back_first_}</span>' if line is run[-1] else ""
         items.append(f'<li><span class="nbadge">{number}</span><span>{text}</span>{last}</li>')
     return section(
         _("This turn"), f'<ol class="log chain">{"".join(items)}</ol>{take_back(scene, run)}'
@@ -58,9 +59,10 @@ def this_turn(scene: Scene) -> str:
 def take_back(scene: Scene, run: Sequence[Told]) -> str:
     """The last move, or the whole turn as far as nothing hidden was shown."""
     goal = escape(reverse("undo", args=[scene.table_number]))
+    take_back_ = escape(_("Take back"))
     one = (
         f'<button class="btn slim" id="undo-one" form="play" formaction="{goal}">'
-        f"{escape(_('Take back'))}</button>"
+        f"{take_back_}</button>"
     )
     whole = ngettext("Take back %(n)d move", "Take back all %(n)d moves", len(run)) % {
         "n": len(run)
@@ -120,8 +122,9 @@ def power_row(view: View, slot: int, card: str, base: str, extra: str, may: bool
         take = "crystal" if POWER_COSTS[card] is None else "power"
         href = escape(address(base, {"take": take, "slot": str(slot), "list": extra}))
         name = escape(words.power(card))
+        use_ = escape(_("Use"))
         button = (
-            f'<a class="btn slim" id="use-{slot}" data-step href="{href}">{escape(_("Use"))}'
+            f'<a class="btn slim" id="use-{slot}" data-step href="{href}">{use_}'
             f'<span class="vh">: {name}</span></a>'
         )
     return f"<li>{power_text(card)}{why}</span>{button}</li>"
@@ -143,13 +146,16 @@ def free_row(player: PlayerView, slot: int, base: str, extra: str, may: bool) ->
     why = ""
     if closed:
         most = max(player.hand or (0,))
-        why = f'<span class="no">{escape(_("you have %(number)s") % {"number": most})}</span>'
+        you_have_ = escape(_("you have %(number)s") % {"number": most})
+        why = f'<span class="no">{you_have_}</span>'
     button = ""
     if may and not closed:
         href = escape(address(base, {"take": "buy", "slot": str(slot), "list": extra}))
+        buy_ = escape(_("Buy"))
+        slot_ = escape(_("slot %(slot)s") % {"slot": slot})
         button = (
-            f'<a class="btn slim" id="buy-{slot}" data-step href="{href}">{escape(_("Buy"))}'
-            f'<span class="vh">: {escape(_("slot %(slot)s") % {"slot": slot})}</span></a>'
+            f'<a class="btn slim" id="buy-{slot}" data-step href="{href}">{buy_}'
+            f'<span class="vh">: {slot_}</span></a>'
         )
     title = escape(_("Slot %(slot)s, free") % {"slot": slot})
     return (
@@ -258,11 +264,12 @@ def others(view: View, names: Names, shown: str, base: str) -> str:
     return f'<ul class="minis2">{"".join(items)}</ul>'
 
 
+OWNER = Said(gettext_lazy("Your galaxy"), gettext_lazy("Galaxy of %(who)s"))
+
+
 def owner_words(seat: int, names: Names) -> str:
     """Whose galaxy it is."""
-    if names.is_you(seat):
-        return _("Your galaxy")
-    return _("Galaxy of %(who)s") % {"who": names[seat]}
+    return str(names.hear(OWNER, seat)) % {"who": names[seat]}
 
 
 def galaxy_words(view: View, seat: int, names: Names) -> str:
@@ -306,9 +313,10 @@ def supply(view: View) -> str:
 
 def row(view: View) -> str:
     """The energy cards that lie open."""
+    nothing = _("none")
     cards = "".join(
         f'<li class="ec t-{name or "none"}">{sign_of(name) if name else ""}'
-        f'<span class="vh">{escape(words.centre(name) if name else _("none"))}</span></li>'
+        f'<span class="vh">{escape(words.centre(name) if name else nothing)}</span></li>'
         for name in view.row
     )
     text = _(

@@ -19,13 +19,17 @@ def galaxy_list(
     choices = {space: mark for space, mark in marks.items() if mark.kind != "dark"}
     if choices:
         items = "".join(choice(space, mark) for space, mark in choices.items())
-        parts.append(f"<h3>{escape(_('You can choose'))}</h3><ul>{items}</ul>")
-    parts.append(f"<h3>{escape(_('Nebulae'))}</h3><ul>{nebulae(galaxy, progress)}</ul>")
+        you_can_choose_ = escape(_("You can choose"))
+        parts.append(f"<h3>{you_can_choose_}</h3><ul>{items}</ul>")
+    nebulae_ = escape(_("Nebulae"))
+    parts.append(f"<h3>{nebulae_}</h3><ul>{nebulae(galaxy, progress)}</ul>")
     stars = [labels.star(space, name) for space, name in galaxy.stars.items()]
     stars += [labels.nova(space, name) for space, name in galaxy.supernovae.items()]
-    parts.append(f"<h3>{escape(_('Stars'))}</h3><ul>{lines(stars)}</ul>")
+    stars_ = escape(_("Stars"))
+    parts.append(f"<h3>{stars_}</h3><ul>{lines(stars)}</ul>")
     life = [labels.life(space, kind) for space, kind in galaxy.life.items()]
-    parts.append(f"<h3>{escape(_('Life'))}</h3><ul>{lines(life)}</ul>")
+    life_ = escape(_("Life"))
+    parts.append(f"<h3>{life_}</h3><ul>{lines(life)}</ul>")
     return "".join(parts)
 
 

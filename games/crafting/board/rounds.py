@@ -222,10 +222,12 @@ def points_table(view: View, names: Names) -> str:
         f'<td class="num">{total(player) if view.phase == "over" else player.score}</td>'
         for player in view.players
     )
-    rows.append(f'<tr class="tot"><th scope="row">{escape(_("Total"))}</th>{ends}</tr>')
+    total_ = escape(_("Total"))
+    rows.append(f'<tr class="tot"><th scope="row">{total_}</th>{ends}</tr>')
     note = "" if view.phase == "over" else hidden_note()
+    points_1 = escape(_("Points"))
     return (
-        f'<table class="score"><thead><tr><th scope="col">{escape(_("Points"))}</th>{heads}</tr>'
+        f'<table class="score"><thead><tr><th scope="col">{points_1}</th>{heads}</tr>'
         f"</thead><tbody>{''.join(rows)}</tbody></table>{note}"
     )
 
