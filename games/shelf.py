@@ -1,7 +1,8 @@
 """The installed games: each is a package named in INSTALLED_GAMES, its parts are found by name.
 
-A game must have `rules`. Words, computer players, a board, a cover and a page of rules may be
-missing: then it has plain sentences, a random player, the text form and a drawn cover.
+A game must have `rules`. Words, computer players, a board, a score sheet, a cover and a page of
+rules may be missing: then it has plain sentences, a random player, the text form, no sheet and a
+drawn cover.
 """
 
 from collections.abc import Container, Sequence
@@ -13,11 +14,12 @@ from typing import Any, cast
 
 from django.conf import settings
 
-from games.engine import text_board
+from games.engine import free_sheet, text_board
 from games.engine.board import Board
 from games.engine.bots import Bot, Players
 from games.engine.contract import Fixed, Game
 from games.engine.plain_words import PlainWords
+from games.engine.sheet import SheetRules
 from games.engine.words import Blurb, Counting, Planning, Points, Praised, Wording
 
 
@@ -68,6 +70,24 @@ def order_text(words: Wording, view: Any, order: Fixed) -> str:
 def board_of(slug: str) -> Board:
     """The game's drawing; the text form if it brings none."""
     return _part(slug, "board") or text_board
+
+
+@cache
+def sheet_of(slug: str) -> SheetRules | None:
+    """The score sheet for the boxed game; None if it brings none. The free sheet is no game's."""
+    if slug == free_sheet.SLUG:
+        return cast(SheetRules, free_sheet)
+    return cast("SheetRules | None", _part(slug, "sheet")) if slug in GAMES else None
+
+
+def sheet_slugs() -> list[str]:
+    """Every sheet people can start, the free one last."""
+    return [*(slug for slug in GAMES if sheet_of(slug)), free_sheet.SLUG]
+
+
+def sheet_title(slug: str) -> str:
+    """What a sheet is for."""
+    return free_sheet.title() if slug == free_sheet.SLUG else GAMES[slug].META.title
 
 
 def has_board(slug: str) -> bool:

@@ -1,0 +1,391 @@
+"""The contract of a score sheet: one game on a real table.
+
+A sheet is to its marks what a table is to its log. A mark writes a value into a cell, or takes
+another mark back; the cells follow from the marks, and every sum follows from the cells. A game
+says as data what is asked and what it comes to (`Plan`), so that one template, one script and one
+API serve all games, and a phone counts without the server.
+
+A cell is named by what is asked there, then the player and the round where it is asked for each
+of them, then the item where people add to a list: `zone-V.2.4.k3`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
+
+from games.engine.contract import Fixed, Refusal, Result
+from games.engine.sums import Cells, Expr, Sums, Value
+from games.engine.words import Option
+
+Per: TypeAlias = tuple[str, ...]  # of "player" and "round"
+SHEET: Per = ()
+PLAYER: Per = ("player",)
+ROUND: Per = ("round",)
+BOTH: Per = ("player", "round")
+
+# stepper: a small number; chips: a list of numbers; choice: one of several; toggle: yes or no;
+# lines: a list of lists (alignments of tiles); clock: a list of [player, spaces]; tiles: a plane
+Kind: TypeAlias = Literal["stepper", "chips", "choice", "toggle", "lines", "clock", "tiles"]
+LISTS = {"chips", "lines", "clock", "tiles"}
+LARGEST = 9999  # what can be added up on a pad
+LONGEST_LIST = 60  # items of one cell, and of one line
+OVER = "over"  # the cell that says the game has ended
+HOUSE = "house"  # cells that say "we play it so"
+
+
+class Ask(Fixed, frozen=True):
+    """One thing the sheet asks for."""
+
+    key: str
+    label: str
+    kind: Kind = "stepper"
+    per: Per = BOTH
+    group: str = ""
+    low: int = 0
+    high: int = LARGEST
+    start: int = 0  # where a stepper begins
+    choices: tuple[tuple[str, str], ...] = ()  # value, label
+    numbers: bool = False  # the values of the choices are numbers
+    of_players: bool = False  # the choices are the players, by number
+    unit: str = ""
+    help: str = ""
+    worth: Expr = None  # the points of one value v
+    total: Expr = None  # shown beside the label
+    when: Expr = 1  # whether it is asked at all
+    needed: bool = False  # a round without it is not complete
+    spread: bool = False  # asked for all players at once, a row for each
+    sign: str = ""  # the drawing beside the label
+
+
+class Says(Fixed, frozen=True):
+    """A sentence of a group, while its condition holds; values named `who` are players."""
+
+    when: Expr
+    text: str
+    values: dict[str, Expr] = {}
+    alarm: bool = False
+
+
+class Group(Fixed, frozen=True):
+    """Asks that stand together in a card."""
+
+    key: str
+    title: str
+    side: str = ""  # two groups with sides stand beside each other
+    note: str = ""
+    when: Expr = 1
+    says: tuple[Says, ...] = ()
+    folded: bool = False  # opened by a tap
+    total: Expr = None  # a great number at its end
+    boxed: Expr = None  # whether that number wins
+    steps: tuple[str, ...] = ()  # a checklist, ticked on this phone alone
+
+
+class Column(Fixed, frozen=True):
+    """A column of the totals."""
+
+    label: str
+    value: Expr
+    boxed: Expr = None  # whether its number makes up the result
+    sign: str = ""
+
+
+class Check(Fixed, frozen=True):
+    """What the rules can check while people write."""
+
+    key: str
+    text: str
+    when: Expr
+    per: Per = BOTH
+    hard: bool = False  # never accepted, even as a house rule
+
+
+class Tool(Fixed, frozen=True):
+    """Something beside the sheet: a timer, a draw, who begins."""
+
+    kind: Literal["timer", "first", "order", "draw", "number"]
+    label: str
+    seconds: int = 0
+    items: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()  # what is written for each item
+    count: int = 1
+    private: bool = False  # on one private screen
+    into: str = ""  # the ask it fills in
+    help: str = ""
+
+
+class Reference(Fixed, frozen=True):
+    """Texts to look up."""
+
+    title: str
+    entries: tuple[tuple[str, str], ...]
+    follows: str = ""  # the ask whose choice is shown first
+
+
+class Plan(Fixed, frozen=True):
+    """A whole sheet as data."""
+
+    players: tuple[str, ...]
+    asks: tuple[Ask, ...]
+    lines: dict[str, Expr]
+    score: str  # the line with a player's points
+    standing: tuple[Expr, ...]  # what a player is ranked by; greater is better
+    columns: tuple[Column, ...] = ()
+    tables: dict[str, Any] = {}
+    groups: tuple[Group, ...] = ()
+    checks: tuple[Check, ...] = ()
+    tools: tuple[Tool, ...] = ()
+    references: tuple[Reference, ...] = ()
+    rounds: int = 0  # 0: as many as are written
+    most_rounds: int = 60
+    round_word: str = ""
+    course: Expr = None  # a player's points after a round, for the graph
+    lower_wins: bool = False
+    tie: str = ""  # what decides between equals
+    caption: str = ""  # what the boxes mean
+    mode: str = ""
+
+
+class Mark(Fixed, frozen=True):
+    """One entry. Its id is made by the phone, so that sending twice is harmless."""
+
+    id: str
+    cell: str = ""
+    value: Value = None
+    undoes: str = ""  # the mark that is taken back
+
+
+class Warned(Fixed, frozen=True):
+    """Something on a sheet that the rules do not know."""
+
+    key: str
+    text: str
+    p: int | None
+    r: int | None
+    house: bool  # they play it so
+
+
+class Totals(Fixed, frozen=True):
+    """What a sheet comes to."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    columns: tuple[tuple[int, ...], ...]
+    boxed: tuple[tuple[bool, ...], ...]
+    rounds: int
+    curve: tuple[tuple[int, ...], ...]
+    warnings: tuple[Warned, ...]
+
+
+class SheetRules(Protocol):
+    """What a game offers as its part `sheet`. A module fits it."""
+
+    def options(self) -> Sequence[Option]:
+        """What is settled at the start; values are JSON literals."""
+
+    def seats(self, options: Mapping[str, Any]) -> tuple[int, int]:
+        """The fewest and the most players."""
+
+    def plan(self, players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
+        """The sheet for these people, in the language that is active."""
+
+
+@runtime_checkable
+class Finding(Protocol):
+    """A sheet may work out more than data can say, on the server."""
+
+    def found(self, plan: Plan, cells: Cells) -> dict[str, Value]:
+        """Cells that follow from others, such as the best lines of a universe."""
+
+
+def cells_of(marks: Iterable[Mark]) -> dict[str, Value]:
+    """The cells as they stand: of two marks in one cell the later counts."""
+    marks = tuple(marks)
+    undone = {mark.undoes for mark in marks if mark.undoes}
+    cells: dict[str, Value] = {}
+    for mark in marks:
+        if not mark.undoes and mark.id not in undone:
+            cells[mark.cell] = mark.value
+    return {cell: value for cell, value in cells.items() if value is not None}
+
+
+def rounds_in(plan: Plan, cells: Cells) -> int:
+    """As many rounds as the game has, or up to the last one written in."""
+    if plan.rounds:
+        return plan.rounds
+    by_key = {ask.key: ask for ask in plan.asks}
+    last = 1
+    for cell in cells:
+        key, *path = cell.split(".")
+        ask = by_key.get(key)
+        if ask is not None and "round" in ask.per:
+            place = path[1 if "player" in ask.per else 0]
+            last = max(last, int(place))
+    return min(last, plan.most_rounds)
+
+
+def sums_of(plan: Plan, cells: Cells) -> Sums:
+    """The sums of a sheet."""
+    return Sums(plan.tables, plan.lines, cells, len(plan.players), rounds_in(plan, cells))
+
+
+def totals(plan: Plan, cells: Cells) -> Totals:
+    """Points, ranks and columns, what is against the rules."""
+    sums = sums_of(plan, cells)
+    players = range(len(plan.players))
+    standings = [tuple(_number(sums, expr, p) for expr in plan.standing) for p in players]
+    return Totals(
+        scores=tuple(_number(sums, ["of", plan.score], p) for p in players),
+        ranks=tuple(1 + sum(other > own for other in standings) for own in standings),
+        columns=tuple(
+            tuple(_number(sums, column.value, p) for p in players) for column in plan.columns
+        ),
+        boxed=tuple(
+            tuple(bool(column.boxed and sums.value(column.boxed, {"p": p})) for p in players)
+            for column in plan.columns
+        ),
+        rounds=sums.rounds,
+        curve=_curve(plan, sums),
+        warnings=tuple(warnings(plan, sums)),
+    )
+
+
+def _number(sums: Sums, expr: Expr, p: int, r: int | None = None) -> int:
+    value = sums.value(expr, {"p": p, "r": r})
+    return value if isinstance(value, int) else 0
+
+
+def _curve(plan: Plan, sums: Sums) -> tuple[tuple[int, ...], ...]:
+    if plan.course is None:
+        return ()
+    rounds = range(1, sums.rounds + 1)
+    return tuple(
+        tuple(_number(sums, plan.course, p, r) for r in rounds) for p in range(len(plan.players))
+    )
+
+
+def places(plan: Plan, rounds: int, per: Per) -> list[tuple[int | None, int | None]]:
+    """The players and rounds something is asked for."""
+    players: list[int | None] = list(range(len(plan.players))) if "player" in per else [None]
+    counted: list[int | None] = list(range(1, rounds + 1)) if "round" in per else [None]
+    return [(p, r) for r in counted for p in players]
+
+
+def warnings(plan: Plan, sums: Sums) -> Iterable[Warned]:
+    """What the rules do not allow; a table may say that it plays it so."""
+    for check in plan.checks:
+        for p, r in places(plan, sums.rounds, check.per):
+            if sums.value(check.when, {"p": p, "r": r}):
+                key = cell_name(check.key, p, r)
+                house = sums.cells.get(f"{HOUSE}.{key}") == 1
+                yield Warned(key, check.text, p, r, house)
+
+
+def cell_name(key: str, p: int | None = None, r: int | None = None, item: str = "") -> str:
+    """The name of a cell."""
+    parts = (key, *(str(part) for part in (p, r) if part is not None), *([item] if item else []))
+    return ".".join(parts)
+
+
+def missing(plan: Plan, cells: Cells, r: int | None) -> list[tuple[int | None, Ask]]:
+    """What is still to be written in a round, or at the end if none is named."""
+    sums = sums_of(plan, cells)
+    found = []
+    for ask in plan.asks:
+        if not ask.needed or ("round" in ask.per) != (r is not None):
+            continue
+        for p in range(len(plan.players)) if "player" in ask.per else [None]:
+            if sums.value(ask.when, {"p": p, "r": r}) and not _written(ask, cells, p, r):
+                found.append((p, ask))
+    return found
+
+
+def _written(ask: Ask, cells: Cells, p: int | None, r: int | None) -> bool:
+    name = cell_name(ask.key, p, r)
+    if ask.kind in LISTS:
+        return any(cell.startswith(name + ".") for cell in cells)
+    return name in cells
+
+
+def result(plan: Plan, cells: Cells) -> Result | None:
+    """Scores and ranks once the game is over."""
+    if cells.get(OVER) != 1:
+        return None
+    final = totals(plan, cells)
+    return Result(final.scores, final.ranks)
+
+
+def refuse(plan: Plan, cells: Cells, mark: Mark) -> Refusal | None:
+    """Why a mark cannot stand, even as a house rule; None if it can."""
+    if mark.undoes:
+        return None
+    if mark.cell == OVER or mark.cell.startswith(HOUSE + "."):
+        fine = mark.value in (None, 1) and not isinstance(mark.value, list)
+        return None if fine else Refusal("not_a_number")
+    ask = ask_of(plan, mark.cell)
+    if ask is None:
+        return Refusal("no_such_cell", {"cell": mark.cell[:60]})
+    if mark.value is None:
+        return None
+    if (refused := _value_refused(plan, ask, mark.value)) is not None:
+        return refused
+    after = {**cells, mark.cell: mark.value}
+    sums = sums_of(plan, after)
+    for check in plan.checks:
+        if check.hard:
+            for p, r in places(plan, sums.rounds, check.per):
+                if sums.value(check.when, {"p": p, "r": r}):
+                    return Refusal("hard", {"text": check.text})
+    return None
+
+
+def ask_of(plan: Plan, cell: str) -> Ask | None:
+    """What a cell is the answer to; None if the sheet has no such cell."""
+    key, *path = cell.split(".")
+    ask = next((one for one in plan.asks if one.key == key), None)
+    if ask is None or len(cell) > 60:
+        return None
+    expected = len(ask.per) + (ask.kind in LISTS)
+    if len(path) != expected:
+        return None
+    place = 0
+    if "player" in ask.per:
+        if path[0] not in {str(p) for p in range(len(plan.players))}:
+            return None
+        place = 1
+    if "round" in ask.per:
+        last = plan.rounds or plan.most_rounds
+        if path[place] not in {str(r) for r in range(1, last + 1)}:
+            return None
+    return ask if all(part and part.replace("-", "").isalnum() for part in path) else None
+
+
+def _value_refused(plan: Plan, ask: Ask, value: Value) -> Refusal | None:
+    if ask.kind == "choice":
+        allowed: set[Any] = {int(one) if ask.numbers else one for one, _label in ask.choices}
+        if ask.of_players:
+            allowed = set(range(len(plan.players)))
+        fine = not isinstance(value, list | bool) and value in allowed
+        return None if fine else Refusal("no_such_choice")
+    if ask.kind in {"lines", "clock"}:
+        fine = isinstance(value, list) and len(value) <= LONGEST_LIST
+        if not fine or not all(_is_number(one) for one in value or ()):  # type: ignore[union-attr]
+            return Refusal("not_a_number")
+        if ask.kind == "clock" and not _is_entry(plan, value):
+            return Refusal("no_such_player")
+        return None
+    if not _is_number(value):
+        return Refusal("not_a_number")
+    return None
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
+
+
+def _is_entry(plan: Plan, value: Value) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and 0 <= value[0] < len(plan.players)
+        and 0 <= value[1] <= LONGEST_LIST
+    )

@@ -1,0 +1,393 @@
+"""The score sheet for the boxed Cosmic Factory.
+
+It takes counts, not tiles: the printed tiles are not ours. Points come from the tables and cards
+the rules play with; `tests/factory/test_sheet.py` holds every sum to `rules.score`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.engine.sheet import BOTH, ROUND, Ask, Check, Column, Group, Plan, Reference, Says, Tool
+from games.engine.sums import (
+    Expr,
+    P,
+    Q,
+    R,
+    V,
+    add,
+    both,
+    cond,
+    each,
+    either,
+    equal,
+    get,
+    given,
+    highest,
+    items,
+    largest,
+    less,
+    look_up,
+    lowest,
+    mapped,
+    no,
+    of,
+    sub,
+    times,
+    total,
+)
+from games.engine.words import Option
+from games.factory.rules.components import (
+    BONUS_LOST,
+    BONUS_WON,
+    COLOURS,
+    PATH_POINTS,
+    ROUNDS,
+    TOKENS,
+    TRACK_END,
+    VOID_POINTS,
+    ZONE_POINTS,
+)
+from games.factory.rules.kaos import CARDS, PLAIN
+from games.factory.rules.meta import META
+from games.factory.words.options import variant as variant_option
+from games.factory.words.words import card_name, card_text, colour
+
+MOST_PLANETS: Final = 54  # of one zone: as far as the tables go
+LONGEST: Final = 9  # path
+FEWER: Final = {"black_hole": 7, "parallel_universes": 4}  # tiles a path can have at most
+CARD_KEYS: Final = {card.key: card.number for card in CARDS}
+CARD: Final[Expr] = of("card")
+
+
+def options() -> Sequence[Option]:
+    """The variant, and how much is entered."""
+    ways = (
+        ('"full"', _("Zones and path"), _("You count planets, the sheet counts points.")),
+        ('"quick"', _("Points only"), _("One sum for each token and round.")),
+    )
+    return (variant_option(), Option("entry", _("What you enter"), ways))
+
+
+def seats(options: Mapping[str, Any]) -> tuple[int, int]:
+    """As in the box."""
+    return META.seats
+
+
+def is_card(key: str) -> Expr:
+    return equal(CARD, CARD_KEYS[key])
+
+
+def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
+    """The sheet of an evening."""
+    kaos = options.get("variant", "normal") == "normal"
+    quick = options.get("entry") == "quick"
+    asks = (*(cards() if kaos else ()), *(quick_asks() if quick else full_asks(kaos)))
+    return Plan(
+        players=players,
+        asks=asks,
+        groups=groups(quick),
+        tables=tables(),
+        lines={**tokens(quick), **scoring()},
+        score="result",
+        standing=(of("result"), sub(0, of("S", r=ROUNDS))),
+        columns=columns(),
+        checks=() if quick else checks(kaos),
+        tools=tools(kaos),
+        references=references() if kaos else (),
+        rounds=ROUNDS,
+        round_word=pgettext("part of a game", "Round"),
+        course=of("score"),
+        tie=_("Level on points: the lower star wins."),
+        caption=_("Boxed: the lowest colour and the star. Together they are the result."),
+        mode=_("Normal") if kaos else _("Beginners"),
+    )
+
+
+def tables() -> dict[str, Any]:
+    """Every number of the rules, by card, colour and count."""
+    cards = (PLAIN, *CARDS)
+    counts = range(MOST_PLANETS + 1)
+    return {
+        "zone": ZONE_POINTS,
+        "path": PATH_POINTS,
+        "gift": [int(card.gift) for card in cards],
+        "barter": [int(card.barter) for card in cards],
+        "factor": [card.bonus_factor for card in cards],
+        "extra": [
+            [[card.zone_extra(kind, n) for n in counts] for kind in range(len(COLOURS))]
+            for card in cards
+        ],
+        "star_extra": [[card.star_extra(n) for n in range(len(VOID_POINTS))] for card in cards],
+        "cost": [card.offering.cost if card.offering else 0 for card in cards],
+        "gain": [card.offering.gain if card.offering else 0 for card in cards],
+        "longest": [FEWER.get(card.key, LONGEST) for card in cards],
+    }
+
+
+def zone_total(kind: int) -> Expr:
+    """Zones of one colour with the extra points of the card: what stands beside the colour."""
+    worth = add(look_up("zone", kind, V), look_up("extra", CARD, kind, V))
+    return total(mapped(items(f"zone-{COLOURS[kind]}", P, R), worth))
+
+
+def scoring() -> dict[str, Expr]:
+    """The lines every way of entry shares."""
+    return {
+        "card": cond(given(get("card", R)), get("card", R), 0),
+        "score": add(of("S"), lowest(*(of(code) for code in COLOURS))),
+        "result": of("score", r=ROUNDS),
+    }
+
+
+def tokens(quick: bool) -> dict[str, Expr]:
+    """Where each token stands after a round: the steps of the rules, each within the track."""
+    lines: dict[str, Expr] = {}
+    for code in TOKENS:
+        steps = [get(f"quick-{code}", P, R)] if quick else parts(code)
+        place = of(code, r=sub(R, 1))
+        for step in steps:
+            place = within_track(place, step)
+        lines[f"{code}-scored"] = place
+        moved = place if quick else within_track(of(f"{code}-scored"), offering(code))
+        lines[code] = cond(equal(R, 0), 0, moved)
+    if not quick:
+        lines.update(counted())
+    return lines
+
+
+def within_track(place: Expr, step: Expr) -> Expr:
+    return highest(0, lowest(TRACK_END, add(place, step)))
+
+
+def parts(code: str) -> list[Expr]:
+    """What moves a token before an offering, in the order of the rules."""
+    barter = look_up("barter", CARD)
+    if code == "S":
+        return [cond(barter, 0, of("path")), of("stars")]
+    path = cond(both(barter, equal(get("barter", P, R), code)), of("path"))
+    return [of(f"zones-{code}"), path, of(f"bet-{code}"), of(f"extra-{code}")]
+
+
+def offering(code: str) -> Expr:
+    """What an offering costs a colour or brings the star."""
+    if code == "S":
+        return cond(given(of("offer")), look_up("gain", CARD))
+    return cond(equal(of("offer"), code), sub(0, look_up("cost", CARD)))
+
+
+def counted() -> dict[str, Expr]:
+    """What is counted in the galaxy a player scores: with the Gift, the right neighbour's."""
+    neighbour = ["mod", add(P, ["players"], -1), ["players"]]
+    lines: dict[str, Expr] = {
+        "builder": cond(look_up("gift", CARD), neighbour, P),
+        "path": look_up("path", get("path", of("builder"), R)),
+        "offer": cond(is_card("offering"), get("offer", P, R), None),
+        "stars": cond(
+            is_card("constellation"),
+            times(
+                get("constellations", of("builder"), R),
+                look_up("star_extra", CARD, 1),
+            ),
+            total(mapped(items("void", of("builder"), R), look_up("star_extra", CARD, V))),
+        ),
+    }
+    for kind, code in enumerate(COLOURS):
+        zones = items(f"zone-{code}", of("builder"), R)
+        best, all_best = of(f"best-{code}"), largest(each(of(f"best-{code}", p=Q)))
+        won = both(less(0, best), equal(best, all_best))
+        lines[f"zones-{code}"] = total(mapped(zones, look_up("zone", kind, V)))
+        lines[f"extra-{code}"] = total(mapped(zones, look_up("extra", CARD, kind, V)))
+        lines[f"best-{code}"] = largest(zones)
+        lines[f"bet-{code}"] = cond(
+            equal(get(f"bonus-{code}", R), P),
+            times(cond(won, BONUS_WON, BONUS_LOST), look_up("factor", CARD)),
+        )
+    return lines
+
+
+def cards() -> tuple[Ask, ...]:
+    choices = tuple((str(card.number), card_name(card.number)) for card in CARDS)
+    return (
+        Ask(
+            "card", _("Kaos card"), "choice", ROUND, "card", choices=choices, numbers=True,
+            needed=True, sign="kaos",
+        ),
+    )  # fmt: skip
+
+
+def quick_asks() -> tuple[Ask, ...]:
+    return tuple(
+        Ask(
+            f"quick-{code}", title_of(code), per=BOTH, group="entry", low=-20, high=TRACK_END,
+            needed=True, sign=f"factory-{code}",
+        )
+        for code in TOKENS
+    )  # fmt: skip
+
+
+def full_asks(kaos: bool) -> tuple[Ask, ...]:
+    zones = tuple(
+        Ask(
+            f"zone-{code}",
+            title_of(code),
+            "chips",
+            group="entry",
+            high=MOST_PLANETS,
+            unit=_("planets"),
+            worth=add(look_up("zone", kind, V), look_up("extra", CARD, kind, V)),
+            total=zone_total(kind),
+            needed=True,
+            sign=f"factory-{code}",
+        )
+        for kind, code in enumerate(COLOURS)
+    )
+    path = Ask(
+        "path",
+        _("Longest path"),
+        group="entry",
+        high=LONGEST,
+        unit=_("tiles"),
+        total=look_up("path", get("path", P, R)),
+        needed=True,
+        sign="factory-S",
+        help=_("Branching: with branches. Multi-path: the number of paths.") if kaos else "",
+    )
+    bonus = tuple(
+        Ask(
+            f"bonus-{code}",
+            _("Bonus tile, %(colour)s") % {"colour": colour(code)},
+            "choice",
+            ROUND,
+            "bonus",
+            of_players=True,
+            sign=f"factory-{code}",
+        )
+        for code in COLOURS
+    )
+    return (*zones, path, *(card_asks() if kaos else ()), *bonus)
+
+
+def card_asks() -> tuple[Ask, ...]:
+    """What only some cards ask for."""
+    by_colour = tuple((code, title_of(code)) for code in COLOURS)
+    return (
+        Ask(
+            "constellations",
+            _("Constellations"),
+            group="entry",
+            when=is_card("constellation"),
+            total=times(get("constellations", P, R), look_up("star_extra", CARD, 1)),
+            needed=True,
+        ),
+        Ask(
+            "void",
+            _("Sizes of constellations"),
+            "chips",
+            group="entry",
+            high=len(VOID_POINTS) - 1,
+            when=is_card("deep_void"),
+            worth=look_up("star_extra", CARD, V),
+            total=total(mapped(items("void", P, R), look_up("star_extra", CARD, V))),
+        ),
+        Ask(
+            "barter",
+            _("The path scores on"),
+            "choice",
+            group="entry",
+            choices=by_colour,
+            when=is_card("stellar_barter"),
+            needed=True,
+        ),
+        Ask(
+            "offer",
+            _("Offering: give up 5 points on"),
+            "choice",
+            group="entry",
+            choices=by_colour,
+            when=is_card("offering"),
+        ),
+    )
+
+
+def title_of(code: str) -> str:
+    """A colour at the start of a line."""
+    word = colour(code)
+    return word[:1].upper() + word[1:]
+
+
+def groups(quick: bool) -> tuple[Group, ...]:
+    entry = _("Points for each token") if quick else _("Planets in each zone")
+    note = _("The sheet can't follow the ends of the tracks step by step.") if quick else ""
+    reminders = (
+        Says(is_card("black_hole"), _("Time's up: two tiles of each galaxy face down.")),
+        Says(is_card("sabotage"), _("Time's up: remove a tile from the galaxy on your left.")),
+        Says(is_card("gift"), _("Enter what you built; the player on your left scores it.")),
+        Says(is_card("space_pirate"), _("After the draft your tiles go to the right.")),
+        Says(equal(["mod", R, 2], 1), _("Pass tiles to the left.")),
+        Says(equal(["mod", R, 2], 0), _("Pass tiles to the right.")),
+    )
+    return (
+        Group("card", _("Kaos card"), says=reminders),
+        Group("entry", entry, note=note),
+        Group("bonus", _("Who holds the bonus tiles?")),
+    )
+
+
+def columns() -> tuple[Column, ...]:
+    veg, ice, desert = (of(code, r=ROUNDS) for code in COLOURS)
+    boxes = (
+        both(no(less(ice, veg)), no(less(desert, veg))),
+        both(less(ice, veg), no(less(desert, ice))),
+        both(less(desert, veg), less(desert, ice)),
+        1,
+    )
+    return (
+        *(
+            Column(title_of(code), of(code, r=ROUNDS), boxed, f"factory-{code}")
+            for code, boxed in zip(TOKENS, boxes, strict=True)
+        ),
+        Column(_("Result"), of("result")),
+    )
+
+
+def checks(kaos: bool) -> tuple[Check, ...]:
+    path = get("path", P, R)
+    plain = Check("path", _("A path has 0 to 9 tiles."), less(LONGEST, path))
+    if not kaos:
+        return (plain,)
+    short = look_up("longest", CARD)
+    sizes = mapped(items("void", P, R), either(less(V, 1), less(4, V)))
+    offered = [
+        both(equal(of("offer"), code), less(of(f"{code}-scored"), look_up("cost", CARD)))
+        for code in COLOURS
+    ]
+    return (
+        plain,
+        Check(
+            "short-path",
+            _("With this card a path is shorter: at most 7 tiles (Black hole) or 4 (Parallel)."),
+            both(less(short, path), less(short, LONGEST)),
+        ),
+        Check("void", _("A constellation has 1 to 4 spaces."), total(sizes)),
+        Check("offer", _("An offering needs 5 points on that colour."), either(*offered)),
+    )
+
+
+def tools(kaos: bool) -> tuple[Tool, ...]:
+    draw = Tool(
+        "draw",
+        _("Draw a Kaos card"),
+        items=tuple(card_name(card.number) for card in CARDS),
+        values=tuple(str(card.number) for card in CARDS),
+        into="card",
+    )
+    timer = Tool("timer", _("Sand timer"), seconds=60)
+    return (timer, *((draw,) if kaos else ()), Tool("first", _("Who begins?")))
+
+
+def references() -> tuple[Reference, ...]:
+    entries = tuple((card_name(card.number), card_text(card.number)) for card in CARDS)
+    return (Reference(_("Kaos cards"), entries, "card"),)
