@@ -44,6 +44,7 @@ app.conf.beat_schedule = {
         for name in QUEUES
     },
     "guests": {"task": "accounts.sweep_guests", "schedule": crontab(hour="4", minute="10")},
+    "score sheets": {"task": "companion.sweep", "schedule": crontab(hour="4", minute="30")},
     "open tables": {"task": "tables.cancel_forgotten", "schedule": crontab(hour="4", minute="20")},
 }
 

@@ -83,6 +83,7 @@ INSTALLED_APPS = [
     *INSTALLED_GAMES,
     "games.notify",
     "games.tables",
+    "games.companion",
     "games.live",
     "games.web",
     "games.api",
@@ -249,7 +250,13 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may log in: see accounts.pages
 # Failed log-ins, sign-ups and resets keep allauth's own limits, the only ones; these are added.
-ACCOUNT_RATE_LIMITS = {"guest": env("COSMOS_GUESTS", "10/m/ip,40/h/ip"), "keep": "10/m/user"}
+ACCOUNT_RATE_LIMITS = {
+    "guest": env("COSMOS_GUESTS", "10/m/ip,40/h/ip"),
+    "keep": "10/m/user",
+    # Score sheets: how many are started, and how often four letters are tried.
+    "sheet": env("COSMOS_SHEETS", "10/m/ip,60/h/ip"),
+    "sheet_code": "10/m/ip,40/h/ip",
+}
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if switch("COSMOS_BEHIND_PROXY") else 0
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_USER_DISPLAY = "accounts.queries.display_name"

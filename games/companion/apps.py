@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class CompanionConfig(AppConfig):
+    name = "games.companion"
+    label = "companion"
