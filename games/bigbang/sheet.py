@@ -259,8 +259,45 @@ def base(
         rounds=0,
         most_rounds=1,
         mode=title(mode),
+        words=script_words(),
         **more,
     )
+
+
+def script_words() -> dict[str, str]:
+    """What the keys of lines, the clock and the universe say."""
+    return {
+        "void": pgettext("background of a tile", "Void"),
+        "stars": pgettext("background of a tile", "Stars"),
+        "galaxy": pgettext("background of a tile", "Galaxy"),
+        "earth": _("Earth"),
+        "next_line": _("Next line"),
+        "other": pgettext("tile", "Other"),
+        "place_tile": _("Place tile"),
+        "remove_tile": _("Remove tile"),
+        "absorbed": pgettext("tile", "Absorbed"),
+        "big_bang": _("Big Bang"),
+        "cell": _("Space {cell}"),
+        "tiles_placed": _("Tiles: {n}"),
+        "asteroid": pgettext("tile", "Asteroid"),
+        "planet": pgettext("tile", "Planet"),
+        "sun": pgettext("tile", "Sun"),
+        "comet": pgettext("tile", "Comet"),
+        "red": pgettext("tile", "Red"),
+        "orange": pgettext("tile", "Orange"),
+        "yellow": pgettext("tile", "Yellow"),
+        "blue": pgettext("tile", "Blue"),
+        "black_hole": _("Black hole"),
+        "supernova": _("Supernova"),
+        "wormhole_1": _("Wormhole 1"),
+        "wormhole_2": _("Wormhole 2"),
+        "choose_space": _("Choose a space, then a tile."),
+        "universe": _("Universe {n}"),
+        "closer": _("Closer"),
+        "whole": _("Whole universe"),
+        "spaces": _("Spaces: {n}"),
+        "plays_next": _("{who} plays next."),
+    }
 
 
 def common_tools() -> tuple[Tool, ...]:
@@ -527,10 +564,10 @@ def best(plan: Plan, cells: Cells) -> dict[str, tuple[int, list[list[str]]]]:
         return made
     for p in players:
         for kind in KINDS:
-            card = cells.get(f"{kind}.{p}")
+            chosen = cells.get(f"{kind}.{p}")
             if twins:
-                find(f"found-{kind}-left.{p}", p, card)
-                find(f"found-{kind}-right.{p}", (p - 1) % len(plan.players), card)
+                find(f"found-{kind}-left.{p}", p, chosen)
+                find(f"found-{kind}-right.{p}", (p - 1) % len(plan.players), chosen)
             else:
-                find(f"found-{kind}.{p}", 0, card)
+                find(f"found-{kind}.{p}", 0, chosen)
     return made

@@ -247,7 +247,7 @@ def follow(row: Sheet) -> None:
 def rename(row: Sheet, title: str) -> None:
     """Another title; names and marks stay."""
     Sheet.objects.filter(pk=row.pk).update(title=plain(title, LONGEST_TITLE))
-    signals.after_commit(signals.marked, sheet=row.pk, number=row.number)
+    signals.after_commit(signals.stirred, sheet=row.pk)
 
 
 def delete(row: Sheet, user: User | None, is_maker: bool = False) -> None:
@@ -304,7 +304,7 @@ def claim(user: User, row: Sheet, index: int) -> Player:
         else:
             player.asked = user
         player.save()
-    signals.after_commit(signals.marked, sheet=row.pk, number=row.number)
+    signals.after_commit(signals.stirred, sheet=row.pk)
     return player
 
 
@@ -319,7 +319,7 @@ def answer_claim(row: Sheet, index: int, agrees: bool) -> None:
         player.user = player.asked if agrees else player.user
         player.asked = None
         player.save()
-    signals.after_commit(signals.marked, sheet=row.pk, number=row.number)
+    signals.after_commit(signals.stirred, sheet=row.pk)
 
 
 class Incoming(msgspec.Struct):

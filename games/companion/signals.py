@@ -5,8 +5,10 @@ from typing import Any
 from django.db import transaction
 from django.dispatch import Signal
 
-# sheet: int, number: int. Marks were appended, or the names changed.
+# sheet: int, number: int. Marks were appended.
 marked = Signal()
+# sheet: int. Anything else on the sheet: a timer, a name.
+stirred = Signal()
 
 
 def after_commit(signal: Signal, **values: Any) -> None:

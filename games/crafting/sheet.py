@@ -257,10 +257,10 @@ def groups(players: int) -> tuple[Group, ...]:
             "crystals",
             _("Time crystals"),
             says=(
-                Says(less(ALARM, left), _("%(left)s crystals left"), {"left": left}),
+                Says(less(ALARM, left), _("Crystals left: %(left)s"), {"left": left}),
                 Says(
                     both(less(0, left), no(less(ALARM, left))),
-                    _("Only %(left)s crystals left"),
+                    _("Almost gone. Crystals left: %(left)s"),
                     {"left": left},
                     alarm=True,
                 ),

@@ -262,10 +262,18 @@ def encounter_asks(number: int) -> tuple[Ask, ...]:
             ),
             Ask(f"ships-{side}", _("Own ships"), per=ROUND, group=group, high=SHIPS_EACH),
         ]  # fmt: skip
+    other = no(either(equal(get("attacker", R), P), equal(get("defender", R), P)))
+    both_named = both(given(get("attacker", R)), given(get("defender", R)), other)
     return (
         *asks,
-        Ask("ally", _("Ally of"), "choice", BOTH, "allies", choices=sides, spread=True),
-        Ask("allied", _("Allied ships"), per=BOTH, group="allies", high=MOST_SENT, spread=True),
+        Ask(
+            "ally", _("Ally of"), "choice", BOTH, "allies", choices=sides, spread=True,
+            when=both_named,
+        ),
+        Ask(
+            "allied", _("Allied ships"), per=BOTH, group="allies", high=MOST_SENT, spread=True,
+            when=given(get("ally", P, R)),
+        ),
         Ask("off", _("Power blocked"), "toggle", BOTH, "effects", high=1, spread=True),
         Ask("emotion", _("Emotion Control"), "toggle", ROUND, "effects", high=1),
         Ask("gas", _("Stellar Gas"), "toggle", ROUND, "effects", high=1),
@@ -285,7 +293,6 @@ def colony_asks() -> tuple[Ask, ...]:
             group="colonies",
             high=15,
             spread=True,
-            needed=True,
         ),
         Ask(
             "home",
@@ -355,7 +362,7 @@ def groups(number: int) -> tuple[Group, ...]:
         *(
             Says(
                 less(0, of("loses", p=player)),
-                _("%(who)s loses %(number)s ships."),
+                _("Ships lost by %(who)s: %(number)s"),
                 {"who": player, "number": of("loses", p=player)},
             )
             for player in range(number)
@@ -363,14 +370,14 @@ def groups(number: int) -> tuple[Group, ...]:
         *(
             Says(
                 less(0, of("reward", p=player)),
-                _("%(who)s: ships back, %(number)s rewards (card or ship)."),
+                _("%(who)s gets the ships back. Rewards, card or ship: %(number)s"),
                 {"who": player, "number": of("reward", p=player)},
             )
             for player in range(number)
         ),
         Says(
             less(0, of("compensation")),
-            _("Compensation: %(number)s cards at random."),
+            _("Compensation, cards at random: %(number)s"),
             {"number": of("compensation")},
         ),
         Says(
@@ -393,9 +400,9 @@ def groups(number: int) -> tuple[Group, ...]:
     return (
         Group("attack", _("Attack"), "left", total=total_a, boxed=wins),
         Group("defence", _("Defence"), "right", total=total_d, boxed=holds),
+        Group("outcome", _("Outcome"), says=says),
         Group("allies", _("Allies")),
         Group("effects", _("Effects")),
-        Group("outcome", _("Outcome"), says=says),
         Group("colonies", _("Race to 5 foreign colonies"), says=alarm),
         Group("ships", _("Ships, 20 of each colour"), folded=True),
         Group("powers", _("Powers at this table"), note=needed, folded=True),

@@ -143,6 +143,8 @@ class Plan(Fixed, frozen=True):
     tie: str = ""  # what decides between equals
     caption: str = ""  # what the boxes mean
     mode: str = ""
+    words: dict[str, str] = {}  # what the game's own script says
+    signs: dict[str, str] = {}  # drawings of 32 by 32 around 0 0, by the name asks give
 
 
 class Mark(Fixed, frozen=True):

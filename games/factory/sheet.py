@@ -60,6 +60,17 @@ LONGEST: Final = 9  # path
 FEWER: Final = {"black_hole": 7, "parallel_universes": 4}  # tiles a path can have at most
 CARD_KEYS: Final = {card.key: card.number for card in CARDS}
 CARD: Final[Expr] = of("card")
+SIGNS: Final = {
+    "factory-V": '<g class="veg"><circle r="13" fill="none" stroke="currentColor" '
+    'stroke-width="2.4"/><path d="M-7 8C-9-4-1-9 9-8C9 3 2 9-7 8Z" fill="currentColor"/></g>',
+    "factory-I": '<g class="ice"><circle r="13" fill="none" stroke="currentColor" '
+    'stroke-width="2.4"/><path d="M0-9V9M-7.8-4.5L7.8 4.5M7.8-4.5L-7.8 4.5" '
+    'stroke="currentColor" stroke-width="2.4"/></g>',
+    "factory-D": '<g class="desert"><circle r="10" fill="currentColor"/>'
+    '<path d="M-15 5Q0 9 15-5" fill="none" stroke="currentColor" stroke-width="2.4"/></g>',
+    "factory-S": '<g class="star"><path d="M0-14L4-5L14-4L6 2L9 12L0 6L-9 12L-6 2L-14-4L-4-5Z" '
+    'fill="currentColor"/></g>',
+}
 
 
 def options() -> Sequence[Option]:
@@ -103,6 +114,7 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
         tie=_("Level on points: the lower star wins."),
         caption=_("Boxed: the lowest colour and the star. Together they are the result."),
         mode=_("Normal") if kaos else _("Beginners"),
+        signs=SIGNS,
     )
 
 

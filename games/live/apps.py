@@ -11,7 +11,9 @@ class LiveConfig(AppConfig):
         from django.contrib.auth.signals import user_logged_out
         from django.db.models.signals import post_save
 
+        from games.companion import signals as sheets
         from games.live import broadcast
+        from games.live.sheets import sheet_marked, sheet_stirred
         from games.tables import signals
 
         signals.moved.connect(broadcast.table_moved, dispatch_uid="table_moved")
@@ -22,3 +24,5 @@ class LiveConfig(AppConfig):
         user = get_user_model()
         post_save.connect(broadcast.user_changed, sender=user, dispatch_uid="user_changed")
         signals.lobby_stirred.connect(broadcast.lobby_stirred, dispatch_uid="lobby_stirred")
+        sheets.marked.connect(sheet_marked, dispatch_uid="sheet_marked")
+        sheets.stirred.connect(sheet_stirred, dispatch_uid="sheet_stirred")

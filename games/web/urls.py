@@ -1,6 +1,17 @@
 """The addresses of the pages, gathered from the modules that answer them."""
 
-from games.web.pages import home, lobby, making, minutes, people, picture, replay, room, table
+from games.web.pages import (
+    companion,
+    home,
+    lobby,
+    making,
+    minutes,
+    people,
+    picture,
+    replay,
+    room,
+    table,
+)
 
 urlpatterns = [
     *home.urlpatterns,
@@ -12,4 +23,5 @@ urlpatterns = [
     *minutes.urlpatterns,
     *making.urlpatterns,
     *picture.urlpatterns,
+    *companion.urlpatterns,
 ]

@@ -64,7 +64,7 @@ const SPECIAL = {
 };
 
 // One sheet as it stands: its cells, and lines worked out when they are asked for.
-export class Sums {
+class Sums {
   constructor(plan, cells) {
     Object.assign(this, { tables: plan.tables, lines: plan.lines, cells });
     this.plan = plan;
@@ -125,14 +125,14 @@ export class Sums {
 }
 
 // The players and rounds a field or a check is asked for.
-export function places(sums, per) {
+function places(sums, per) {
   const players = per.includes("player") ? [...Array(sums.players).keys()] : [null];
   const rounds = per.includes("round") ? [...Array(sums.rounds).keys()].map((r) => r + 1) : [null];
   return rounds.flatMap((r) => players.map((p) => ({ p, r })));
 }
 
 // The rounds a sheet has: as many as the game, or up to the last one written in.
-export function roundsIn(plan, cells) {
+function roundsIn(plan, cells) {
   if (plan.rounds) return plan.rounds;
   let last = 1;
   for (const [key, value] of Object.entries(cells)) {
@@ -144,3 +144,5 @@ export function roundsIn(plan, cells) {
   }
   return Math.min(last, plan.most_rounds);
 }
+
+window.companion = { ...window.companion, Sums, places, roundsIn };

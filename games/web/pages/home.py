@@ -87,7 +87,17 @@ def text_page(name: str) -> Callable[[HttpRequest], HttpResponse]:
 
 def robots(request: HttpRequest) -> HttpResponse:
     """Tables and people are nothing for search engines."""
-    closed = ["/t/", "/i/", "/me/", "/people/", "/account/", "/operator/", "/api/", "/admin/"]
+    closed = [
+        "/t/",
+        "/i/",
+        "/s/",
+        "/me/",
+        "/people/",
+        "/account/",
+        "/operator/",
+        "/api/",
+        "/admin/",
+    ]
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in closed)]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
 

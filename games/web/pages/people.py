@@ -20,10 +20,13 @@ from accounts.forms import KeepForm, LeaveForm
 from accounts.models import User
 from accounts.pages import person
 from accounts.queries import account_of, user_called
+from games.companion import commands as sheet_commands
+from games.companion import queries as sheets
 from games.notify.commands import erase as erase_notices
 from games.notify.queries import notices_of
 from games.tables import leaving, people
 from games.web.pages import outbox
+from games.web.sheet_view import listed
 
 
 @require_GET
@@ -34,7 +37,14 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404(name)
     reader = request.user if isinstance(request.user, User) else None
     played = people.finishes(user, reader)
-    context = {"person": user, "played": played, "records": people.records(user, reader)}
+    at_tables = [listed(row) for row in sheets.finished_with(user)]
+    context = {
+        "person": user,
+        "played": played,
+        "records": people.records(user, reader),
+        "at_tables": at_tables,
+        "own": reader == user,
+    }
     return render(request, "accounts/profile.html", context)
 
 
@@ -75,6 +85,7 @@ def export(request: HttpRequest) -> JsonResponse:
         "exported": timezone.now(),
         **account_of(user),
         **people.data_of(user),
+        **sheets.data_of(user),
         "notices": notices_of(user),
     }
     answer = JsonResponse(data, json_dumps_params={"indent": 1, "ensure_ascii": False})
@@ -105,6 +116,7 @@ def leave_site(user: User) -> None:
     leaving.leave_all(user)
     with transaction.atomic():
         leaving.erase(user)
+        sheet_commands.forget(user)
         erase_notices(user)
         accounts.forget(user)
         leaving.rename(user)

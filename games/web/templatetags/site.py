@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.drawing import sign as sign
-from games.shelf import blurb_of
+from games.shelf import GAMES, blurb_of
 from games.tables.models import Table
 from games.web.rhythm import rhythm as pace_of
 
@@ -34,6 +34,12 @@ ICONS = {
     "fit": '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',
     "minus": '<path d="M5 12h14"/>',
     "close": '<path d="M6 6l12 12M18 6L6 18"/>',
+    "qr": '<path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2M18 14h2M14 18v2M18 18h2v2"/>',
+    "save": '<path d="M12 4v11M7 10l5 5 5-5M5 20h14"/>',
+    "share": '<path d="M12 15V4M7 9l5-5 5 5M6 13v7h12v-7"/>',
+    "pen": '<path d="M4 20l1-5L16 4l4 4L9 19Z"/>',
+    "again": '<path d="M5 12a7 7 0 0 1 12-5l2 2M19 12a7 7 0 0 1-12 5l-2-2M19 4v5h-5M5 20v-5h5"/>',
+    "arrow": '<path d="M5 12h14M13 6l6 6-6 6"/>',
 }
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -96,7 +102,7 @@ def rhythm(table: Table) -> str:
 @register.simple_tag
 def spectrum(slug: str) -> SafeString:
     """The lines of a game's light, as a strip; a plain strip for a game without any."""
-    lines = blurb_of(slug).spectrum
+    lines = blurb_of(slug).spectrum if slug in GAMES else ()
     drawn = "".join(
         f'<path fill="{colour}" d="M{first} 0H{last}V9H{first}Z"/>' for colour, first, last in lines
     )

@@ -1,0 +1,52 @@
+// A finished sheet: what this phone has not sent yet goes now; the picture is shared; reopening.
+
+const { store, post, fresh, device, listen, keepOffline } = window.companion;
+const data = JSON.parse(document.getElementById("sheet-data").textContent);
+
+async function sendRest() {
+  const waiting = await store.pending(data.key);
+  if (!waiting.length) return;
+  const marks = waiting.map(({ id, cell, value, undoes }) => ({ id, cell, value, undoes }));
+  try {
+    const answer = await post(data.urls.marks, { marks, device: device(), author: -1, have: data.news.number });
+    if (!answer.ok) return;
+    await store.drop(data.key, marks.map((mark) => mark.id));
+    location.reload();
+  } catch { /* no network: the next visit tries again */ }
+}
+
+const reopen = document.getElementById("reopen");
+if (reopen) {
+  reopen.hidden = false;
+  reopen.addEventListener("click", async () => {
+    const mark = { id: fresh(), cell: "over", value: null, undoes: "" };
+    const answer = await post(data.urls.marks, { marks: [mark], device: device() });
+    if (answer.ok) location.assign(data.urls.sheet);
+  });
+}
+
+// The drawing as a picture that every chat takes.
+async function picture() {
+  const image = document.getElementById("poster");
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = 1200;
+  canvas.height = 630;
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
+  return new File([blob], "cosmos.png", { type: "image/png" });
+}
+
+const share = document.getElementById("share-picture");
+const probe = new File([""], "cosmos.png", { type: "image/png" });
+if (navigator.canShare?.({ files: [probe] })) {
+  share.hidden = false;
+  share.addEventListener("click", async () => {
+    try { await navigator.share({ files: [await picture()] }); } catch { /* changed their mind */ }
+  });
+}
+
+keepOffline(data.urls.worker);
+listen(data.key, (message) => { if (message.number !== undefined && message.number !== data.news.number) location.reload(); });
+sendRest();
+window.addEventListener("online", sendRest);

@@ -1,0 +1,115 @@
+// What a phone keeps of a sheet: the marks it knows, and those it has not sent yet.
+// Marks are written here first. If the phone has no database, they live as long as the page.
+
+const NAME = "cosmos-companion";
+
+function opened() {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(NAME, 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore("pending", { keyPath: ["sheet", "id"] });
+        request.result.createObjectStore("known", { keyPath: "sheet" });
+      };
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(null);
+    } catch { resolve(null); }
+  });
+}
+
+const database = opened();
+
+async function run(store, mode, deed) {
+  const found = await database;
+  if (!found) return undefined;
+  return new Promise((resolve) => {
+    const turn = found.transaction(store, mode);
+    const request = deed(turn.objectStore(store));
+    turn.oncomplete = () => resolve(request?.result);
+    turn.onerror = turn.onabort = () => resolve(undefined);
+  });
+}
+
+const of = (sheet) => IDBKeyRange.bound([sheet, ""], [sheet, "\uffff"]);
+
+const store = {
+  // Not sent yet, in the order they were written.
+  pending: async (sheet) =>
+    ((await run("pending", "readonly", (all) => all.getAll(of(sheet)))) ?? [])
+      .sort((one, other) => one.order - other.order)
+      .map(({ mark }) => mark),
+  keep: (sheet, mark, order) => run("pending", "readwrite", (all) => all.put({ sheet, id: mark.id, mark, order })),
+  drop: (sheet, ids) => run("pending", "readwrite", (all) => ids.forEach((id) => all.delete([sheet, id]))),
+  known: async (sheet) => (await run("known", "readonly", (all) => all.get(sheet)))?.news,
+  learn: (sheet, news) => run("known", "readwrite", (all) => all.put({ sheet, news })),
+};
+
+// ---- small things every script of the companion needs ----
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+function fresh(length = 12) {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return [...bytes].map((byte) => letters[byte % letters.length]).join("");
+}
+
+// The same phone from evening to evening, where it lets us remember.
+function device() {
+  try {
+    if (!localStorage.companionDevice) localStorage.companionDevice = fresh(10);
+    return localStorage.companionDevice;
+  } catch { return "unknown"; }
+}
+
+function cookie(name) {
+  const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
+}
+
+function post(url, body) {
+  const token = cookie("csrftoken") || document.querySelector("[name=csrfmiddlewaretoken]")?.value;
+  const isForm = body instanceof URLSearchParams;
+  const headers = { "X-CSRFToken": token, ...(isForm ? {} : { "Content-Type": "application/json" }) };
+  return fetch(url, { method: "POST", headers, body: isForm ? body : JSON.stringify(body) });
+}
+
+// An element: h("button", { class: "btn", onclick }, "text", child)
+function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "html") element.innerHTML = value; // drawings that came with the page
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat(9).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+const filled = (text, values) => text.replace(/\{(\w+)\}|%\((\w+)\)s/g, (_, one, two) => values[one ?? two] ?? "");
+
+// ---- the socket: it tells the number of the sheet ----
+function listen(key, heard) {
+  let wait = 800;
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  function connect() {
+    let socket;
+    try { socket = new WebSocket(`${scheme}://${location.host}/ws/sheet/${key}/`); } catch { return later(); }
+    let beat;
+    socket.onopen = () => {
+      wait = 800;
+      beat = setInterval(() => socket.send("{}"), 20000);
+    };
+    socket.onmessage = ({ data }) => heard(JSON.parse(data));
+    socket.onclose = ({ code }) => { clearInterval(beat); if (code !== 4403) later(); };
+  }
+  function later() {
+    setTimeout(connect, wait);
+    wait = Math.min(wait * 1.7, 15000);
+  }
+  connect();
+}
+
+function keepOffline(worker) {
+  navigator.serviceWorker?.register(worker, { scope: "/" }).catch(() => {});
+}
+
+window.companion = { ...window.companion, store, fresh, device, post, h, filled, listen, keepOffline };

@@ -1,0 +1,437 @@
+// A score sheet on a phone: what is written, what it comes to, what is not sent yet.
+// Everything works without network; marks are sent when there is one.
+
+const { Sums, roundsIn, store, fresh, device, post, h, filled, listen, keepOffline } = window.companion;
+
+const data = JSON.parse(document.getElementById("sheet-data").textContent);
+const { key, plan, urls } = data;
+const words = { ...data.words, ...plan.words };
+const root = document.getElementById("sheet");
+const say = (name, values = {}) => filled(words[name] ?? name, values);
+
+const SETTLE = 350; // after the last tap a value becomes a mark
+const RETRY = [1000, 2000, 5000, 10000, 20000];
+
+const app = {
+  data, plan, words, say,
+  marks: new Map(), // on the server, by id
+  pending: [], // written here, not sent yet
+  draft: new Map(), // being written: cell -> value
+  refused: [], // sentences
+  changes: new Map(), // cell -> what somebody else made of it
+  found: {}, lines: {}, number: 0, timer: null,
+  player: 0, round: 1, me: recall("me"), editing: "",
+  offlineSince: 0, sentBack: 0, mine: new Set(),
+};
+window.companion.app = app;
+
+function recall(name) {
+  try { return JSON.parse(localStorage.getItem(`companion.${key}.${name}`)); } catch { return null; }
+}
+function keepSetting(name, value) {
+  try { localStorage.setItem(`companion.${key}.${name}`, JSON.stringify(value)); } catch { /* private mode */ }
+}
+
+// ---- cells follow from marks ----
+function cellsOf(marks) {
+  const undone = new Set(marks.filter((mark) => mark.undoes).map((mark) => mark.undoes));
+  const cells = {};
+  for (const mark of marks) if (!mark.undoes && !undone.has(mark.id)) cells[mark.cell] = mark.value;
+  for (const cell of Object.keys(cells)) if (cells[cell] === null) delete cells[cell];
+  return cells;
+}
+const inOrder = () => [...app.marks.values()].sort((one, other) => one.number - other.number);
+
+app.cells = () => {
+  const cells = cellsOf([...inOrder(), ...app.pending]);
+  for (const [cell, value] of app.draft) {
+    if (value === null) delete cells[cell]; else cells[cell] = value;
+  }
+  return cells;
+};
+app.sums = () => new Sums(plan, { ...app.cells(), ...app.found });
+app.value = (cell) => app.cells()[cell] ?? null;
+app.items = (name) => Object.entries(app.cells()).filter(([cell]) => cell.startsWith(`${name}.`));
+app.cellName = (ask, p, r) =>
+  [ask.key, ...(ask.per.includes("player") ? [p] : []), ...(ask.per.includes("round") ? [r] : [])].join(".");
+
+// ---- writing ----
+let settling;
+app.write = (cell, value, now = false) => {
+  app.draft.set(cell, value);
+  app.changes.delete(cell);
+  clearTimeout(settling);
+  if (now) flush(); else settling = setTimeout(flush, SETTLE);
+  render();
+};
+
+function flush() {
+  clearTimeout(settling);
+  const standing = cellsOf([...inOrder(), ...app.pending]);
+  for (const [cell, value] of app.draft)
+    if (JSON.stringify(standing[cell] ?? null) !== JSON.stringify(value)) add({ cell, value });
+  app.draft.clear();
+  if (app.pending.length) send();
+  render();
+}
+
+function add(part) {
+  const mark = { id: fresh(), cell: "", value: null, undoes: "", at: Date.now() / 1000, ...part };
+  app.pending.push(mark);
+  app.mine.add(mark.id);
+  store.keep(key, mark, Date.now() + app.pending.length / 1000);
+}
+
+app.undo = (id) => { add({ undoes: id }); app.changes.clear(); flush(); render(); };
+app.house = (check) => app.write(`house.${check}`, 1, true);
+
+// The last thing written on this phone that still stands.
+app.lastOwn = () => {
+  const all = [...inOrder(), ...app.pending];
+  const undone = new Set(all.filter((mark) => mark.undoes).map((mark) => mark.undoes));
+  return all.filter((mark) => (mark.device === device() || app.mine.has(mark.id)) && !mark.undoes && !undone.has(mark.id)).pop();
+};
+
+let sending = false;
+let failures = 0;
+let retrying;
+
+async function send() {
+  if (sending || !app.pending.length) return;
+  sending = true;
+  clearTimeout(retrying);
+  const batch = app.pending.slice(0, 200);
+  const body = {
+    marks: batch.map(({ id, cell, value, undoes }) => ({ id, cell, value, undoes })),
+    author: app.me ?? -1, device: device(), have: app.number,
+  };
+  let answer = null;
+  try { answer = await post(urls.marks, body); } catch { /* no network */ }
+  if (answer?.ok) {
+    const news = await answer.json();
+    const gone = new Set([...news.taken, ...Object.keys(news.refused)]);
+    const taken = app.pending.filter((mark) => gone.has(mark.id));
+    app.refused.push(...Object.values(news.refused));
+    merge(news);
+    app.pending = app.pending.filter((mark) => !gone.has(mark.id));
+    store.drop(key, taken.map((mark) => mark.id));
+    if (app.offlineSince) app.sentBack += taken.length;
+    online();
+  } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429 && answer.status !== 403) {
+    const told = await answer.json().catch(() => ({}));
+    app.refused.push(told.detail ?? String(answer.status));
+    app.pending = app.pending.filter((mark) => !batch.includes(mark));
+    store.drop(key, batch.map((mark) => mark.id));
+  } else lost();
+  sending = false;
+  render();
+  if (app.pending.length && !app.offlineSince) send();
+  else if (!app.pending.length && app.cells().over === 1) location.assign(urls.sheet);
+}
+
+function lost() {
+  app.offlineSince ||= Date.now();
+  retrying = setTimeout(() => { app.pending.length ? send() : fetchNews(); }, RETRY[Math.min(failures, RETRY.length - 1)]);
+  failures += 1;
+}
+
+function online() {
+  failures = 0;
+  if (!app.offlineSince) return;
+  app.offlineSince = 0;
+  setTimeout(() => { app.sentBack = 0; render(); }, 6000);
+}
+app.tryNow = () => { clearTimeout(retrying); app.pending.length ? send() : fetchNews(); };
+
+// ---- reading ----
+function merge(news) {
+  const before = cellsOf(inOrder());
+  const author = new Map(inOrder().filter((mark) => !mark.undoes).map((mark) => [mark.cell, mark]));
+  for (const mark of news.marks) app.marks.set(mark.id, mark);
+  const after = cellsOf(inOrder());
+  for (const mark of news.marks) {
+    const old = author.get(mark.cell);
+    const own = old && (old.device === device() || app.mine.has(old.id));
+    const other = mark.device !== device() && !app.mine.has(mark.id);
+    if (own && other && !mark.undoes && JSON.stringify(before[mark.cell]) !== JSON.stringify(after[mark.cell]))
+      app.changes.set(mark.cell, { mark, old: before[mark.cell], value: after[mark.cell] });
+  }
+  Object.assign(app, { found: news.found, lines: news.lines, number: news.number });
+  if (news.timer !== undefined) app.timer = news.timer && { due: Date.now() + news.timer.left * 1000, whole: news.timer.whole };
+  document.getElementById("sheet-title").textContent = news.title;
+  for (const id of ["sheet-code", "share-code"]) document.getElementById(id).textContent = news.code;
+  store.learn(key, { ...news, marks: inOrder() });
+}
+
+let asking = false;
+async function fetchNews() {
+  if (asking) return;
+  asking = true;
+  try {
+    const answer = await fetch(`${urls.state}?have=${app.number}`);
+    if (answer.ok) {
+      const news = await answer.json();
+      merge(news);
+      online();
+      if (news.over && !app.pending.length) location.assign(urls.sheet);
+      if (app.pending.length) send();
+    } else if (answer.status === 404) location.assign(urls.sheet);
+  } catch { lost(); }
+  asking = false;
+  render();
+}
+
+// ---- what is shown ----
+const check = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 13l5 5L20 6"/></svg>';
+const undoIcon = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10"/></svg>';
+app.icons = { check, undo: undoIcon };
+app.icon = (html) => h("span", { class: "icobox", html });
+
+const clockOf = (moment) => new Date(moment).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+app.clockOf = clockOf;
+app.hasRounds = plan.asks.some((ask) => ask.per.includes("round"));
+app.mostRounds = plan.rounds || plan.most_rounds;
+
+// What every player must write: in this round, or once where a game has no rounds.
+const personal = plan.asks.filter((ask) => ask.needed && ask.per.includes("player"));
+
+function entered(p, r, sums) {
+  return personal.every((ask) => {
+    if (!sums.value(ask.when, { p, r })) return true;
+    const name = app.cellName(ask, p, r);
+    const lists = ["chips", "lines", "clock", "tiles"].includes(ask.kind);
+    return lists ? app.items(name).length > 0 : app.value(name) !== null;
+  });
+}
+app.entered = entered;
+
+// Before the start of a round nobody leads with nothing.
+function tabs(sums, totals) {
+  const some = totals.scores.some((score) => score !== 0);
+  return h("div", { class: "ptabs", role: "group", "aria-label": say("player") }, plan.players.map((name, p) => {
+    const lead = some && totals.ranks[p] === 1;
+    const state = p === app.player && !lead ? "now" : lead ? "leads" : !personal.length ? "" : entered(p, app.round, sums) ? "entered" : "to_do";
+    return h("button", {
+      class: `ptab${p === app.player ? " on" : ""}${lead ? " lead" : ""}`, type: "button", id: `tab-${p}`,
+      "aria-pressed": String(p === app.player), onclick: () => choose({ player: p }),
+    },
+    h("span", { class: "nm" }, h("span", { class: "sigbox", html: data.signs[p] }), h("span", {}, name)),
+    h("span", { class: "tv" }, String(totals.scores[p])), h("span", { class: "st" }, state && say(state)));
+  }));
+}
+
+function choose(change) {
+  flush();
+  Object.assign(app, change, { editing: "" });
+  app.changes.clear();
+  render();
+}
+app.choose = choose;
+
+function whoAreYou() {
+  if (app.me !== null) return null;
+  const pick = (me) => () => { app.me = me; keepSetting("me", me); if (me >= 0) app.player = me; render(); };
+  return h("div", { class: "whorow", role: "group", "aria-label": say("who_are_you") },
+    h("span", { class: "small dim" }, say("who_are_you")),
+    plan.players.map((name, p) => h("button", { class: "nchip", type: "button", id: `me-${p}`, onclick: pick(p) }, name)),
+    h("button", { class: "nchip", type: "button", id: "me-none", onclick: pick(-1) }, say("watch")));
+}
+
+function rounds(sums) {
+  if (!app.hasRounds || app.mostRounds < 2) return null;
+  const last = Math.min(plan.rounds || sums.rounds + 1, app.mostRounds);
+  const first = Math.max(1, Math.min(app.round - 3, last - 6));
+  const shown = plan.rounds && plan.rounds < 9 ? 1 : first;
+  const all = Array.from({ length: last - shown + 1 }, (_, i) => shown + i);
+  return h("div", { class: "rnav", role: "group", "aria-label": plan.round_word },
+    h("span", { class: "tag" }, plan.round_word),
+    all.map((r) => h("button", {
+      class: `btn rbtn${r === app.round ? " key" : ""}`, type: "button", id: `round-${r}`,
+      "aria-pressed": String(r === app.round), "aria-label": `${plan.round_word} ${r}`, onclick: () => choose({ round: r }),
+    }, String(r))));
+}
+
+function totalsTable(totals) {
+  const some = totals.scores.some((score) => score !== 0);
+  const sign = (column) => plan.signs[column.sign] && h("span", {
+    class: "signbox", html: `<svg viewBox="-16 -16 32 32" aria-hidden="true">${plan.signs[column.sign]}</svg>`,
+  });
+  return h("section", { class: "card totals", "aria-labelledby": "t-title" },
+    h("h2", { class: "tag", id: "t-title" }, say("totals")),
+    h("div", { class: "scrollx", tabindex: "0", role: "region", "aria-labelledby": "t-title", id: "t-scroll" },
+      h("table", { class: "score" },
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("player")),
+          plan.columns.map((column) => h("th", { scope: "col" }, sign(column) ?? column.label,
+            sign(column) ? h("span", { class: "vh" }, column.label) : null)))),
+        h("tbody", {}, plan.players.map((name, p) => h("tr", { class: some && totals.ranks[p] === 1 ? "first" : "" },
+          h("th", { scope: "row" }, h("span", { class: "thn" }, h("span", { class: "sigbox", html: data.signs[p] }), name)),
+          plan.columns.map((_, c) => h("td", { class: totals.boxed[c][p] ? "low" : "" }, String(totals.columns[c][p])))))))),
+    plan.caption ? h("p", { class: "small dim hint" }, plan.caption) : null);
+}
+
+function network() {
+  if (app.offlineSince)
+    return h("div", { class: "banner netoff", role: "status" },
+      h("span", {}, h("b", {}, filled(words.offline, { time: clockOf(app.offlineSince) })), " ", say("sums_right")),
+      h("button", { class: "btn tall", type: "button", id: "try-now", onclick: app.tryNow }, say("try_now")));
+  if (app.sentBack)
+    return h("div", { class: "banner good", role: "status" }, h("span", {}, say("back", { n: app.sentBack })));
+  return null;
+}
+
+function refusals() {
+  return app.refused.map((why, i) => h("div", { class: "banner bad", role: "alert" },
+    h("span", {}, say("refused", { why })),
+    h("button", { class: "btn tall", type: "button", id: `refused-${i}`, onclick: () => { app.refused.splice(i, 1); render(); } }, say("done"))));
+}
+
+function described(mark) {
+  const [base, ...path] = mark.cell.split(".");
+  const ask = plan.asks.find((one) => one.key === base);
+  if (!ask) return mark.cell === "over" ? say("finish") : mark.cell;
+  const parts = [];
+  if (ask.per.includes("player")) parts.push(plan.players[Number(path.shift())]);
+  if (ask.per.includes("round")) parts.push(`${plan.round_word} ${path.shift()}`);
+  return [...parts, ask.label].join(", ");
+}
+app.described = described;
+
+app.shown = (ask, value) => {
+  if (value === null || value === undefined) return say("empty");
+  if (ask?.of_players) return plan.players[value] ?? String(value);
+  const choice = ask?.choices.find(([one]) => one === String(value));
+  return choice ? choice[1] : Array.isArray(value) ? value.join(" ") : String(value);
+};
+
+function unsent() {
+  if (!app.offlineSince || !app.pending.length) return null;
+  return h("section", { class: "card outbox" }, h("h2", { class: "tag" }, say("unsent_title")),
+    h("ul", {}, app.pending.slice(-12).map((mark) => h("li", {},
+      h("span", { class: "grow" }, mark.undoes ? say("undo") : `${described(mark)}: ${app.shown(askOf(mark.cell), mark.value)}`),
+      h("time", {}, clockOf(mark.at * 1000))))),
+    h("p", { class: "small dim" }, say("trying")));
+}
+
+const askOf = (cell) => plan.asks.find((ask) => ask.key === cell.split(".")[0]);
+app.askOf = askOf;
+
+function history() {
+  const all = [...inOrder(), ...app.pending];
+  const byId = new Map(all.map((mark) => [mark.id, mark]));
+  const undone = new Set(all.filter((mark) => mark.undoes).map((mark) => mark.undoes));
+  const who = (mark) => plan.players[mark.author ?? app.me] ?? (app.mine.has(mark.id) ? plan.players[app.me] : null) ?? say("unknown");
+  return h("details", { class: "more", id: "history", ontoggle: (event) => { app.historyOpen = event.target.open; } , open: app.historyOpen },
+    h("summary", { id: "history-sum" }, say("history")),
+    h("ol", { class: "marks" }, all.slice(-40).reverse().map((mark) => {
+      const old = byId.get(mark.undoes);
+      const shown = old ?? mark;
+      const values = { who: who(mark), what: `${described(shown)}:`, value: app.shown(askOf(shown.cell), shown.value) };
+      return h("li", { class: undone.has(mark.id) ? "undone" : "" },
+        h("span", { class: "grow" }, say(old ? "took_back" : "wrote", values), h("small", {}, clockOf(mark.at * 1000))),
+        mark.undoes || undone.has(mark.id) ? null : h("button", {
+          class: "ub", type: "button", id: `undo-${mark.id}`, "aria-label": `${say("undo")}: ${described(mark)}`,
+          html: undoIcon, onclick: () => app.undo(mark.id),
+        }));
+    })));
+}
+
+// ---- the bar: what comes next ----
+function nextStep(sums) {
+  const left = plan.players.map((_, p) => p).filter((p) => !entered(p, app.round, sums));
+  const next = left.find((p) => p > app.player) ?? left.find((p) => p !== app.player);
+  if (left.length && next !== undefined)
+    return { label: say("save"), then: say("still", { who: left.map((p) => plan.players[p]).join(", ") }), go: () => choose({ player: next }) };
+  if (app.hasRounds && app.mostRounds > 1 && app.round < app.mostRounds) {
+    const first = app.me >= 0 && app.me !== null ? app.me : 0;
+    return {
+      label: say("next_round", { what: plan.round_word, n: app.round + 1 }), then: left.length || !personal.length ? "" : say("all_entered"),
+      go: () => choose({ round: app.round + 1, player: first }),
+    };
+  }
+  return { label: say("finish"), then: left.length ? say("still", { who: left.map((p) => plan.players[p]).join(", ") }) : say("all_entered"), go: finish };
+}
+
+function finish() {
+  const left = plan.players.some((_, p) => !entered(p, app.round, app.sums()));
+  if (left && !window.confirm(say("finish_missing"))) return;
+  app.write("over", 1, true);
+}
+
+function bar(sums, totals) {
+  const step = nextStep(sums);
+  const own = app.lastOwn();
+  const canEnd = app.hasRounds && app.mostRounds > 1 && !plan.rounds && sums.rounds > 1;
+  return h("div", { class: "savebar cpbar" },
+    h("p", { class: "grow" }, h("b", {}, plan.players[app.player]), ` ${totals.scores[app.player]}`,
+      h("span", { class: "then small dim" }, step.then)),
+    own ? h("button", { class: "btn", type: "button", id: "bar-undo", onclick: () => app.undo(own.id), html: undoIcon,
+      "aria-label": `${say("undo")}: ${own.undoes ? "" : described(own)}` }) : null,
+    canEnd ? h("button", { class: "btn", type: "button", id: "bar-finish", onclick: finish }, say("finish")) : null,
+    h("button", { class: "btn go", type: "button", id: "bar-go", onclick: () => { flush(); step.go(); } }, step.label));
+}
+
+function sync() {
+  const box = document.getElementById("sync");
+  const waiting = app.pending.length;
+  const text = app.offlineSince && waiting ? say("to_send", { n: waiting }) : waiting || app.draft.size ? say("saving") : say("saved");
+  box.className = `sync ${app.offlineSince ? "off" : "ok"}`;
+  if (box.textContent.trim() !== text) box.replaceChildren(app.icon(check), text);
+}
+
+let drawing;
+function render() {
+  cancelAnimationFrame(drawing);
+  drawing = requestAnimationFrame(draw);
+}
+app.render = render;
+
+function draw() {
+  const sums = app.sums();
+  const totals = sums.totals();
+  app.current = { sums, totals };
+  const focus = document.activeElement?.id;
+  const caret = document.activeElement?.selectionStart;
+  const { entry, tools, lookUp } = window.companion;
+  const twoSides = plan.groups.some((group) => group.side);
+  root.replaceChildren(
+    ...[network(), ...refusals(), tabs(sums, totals), whoAreYou(), rounds(sums)].filter(Boolean),
+    h("div", { class: `cpgrid${twoSides ? " sides" : ""}` },
+      h("div", { class: "colB" }, entry(app), unsent()),
+      h("div", { class: "colA" }, tools(app), totalsTable(totals), lookUp(app), history())),
+    bar(sums, totals));
+  sync();
+  const again = focus && document.getElementById(focus);
+  if (again && again !== document.activeElement) {
+    again.focus({ preventScroll: true });
+    if (caret !== undefined && caret !== null) try { again.setSelectionRange(caret, caret); } catch { /* a number */ }
+  }
+}
+
+// ---- begin ----
+async function begin() {
+  keepOffline(urls.worker);
+  const known = await store.known(key);
+  merge(known && known.number > data.news.number ? known : data.news);
+  app.pending = await store.pending(key);
+  app.pending.forEach((mark) => app.mine.add(mark.id));
+  if (app.me === null && data.own >= 0) app.me = data.own;
+  if (app.me !== null && app.me >= 0) app.player = app.me;
+  app.round = Math.min(Math.max(1, plan.rounds ? firstOpen() : roundsIn(plan, app.cells())), app.mostRounds);
+  render();
+  listen(key, (message) => { if (message.stir || message.number !== app.number || app.offlineSince) fetchNews(); });
+  if (app.pending.length) send();
+  window.addEventListener("online", app.tryNow);
+  window.addEventListener("offline", () => { lost(); render(); });
+  document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); else fetchNews(); });
+  window.addEventListener("pagehide", flush);
+}
+
+// The first round somebody has not entered.
+function firstOpen() {
+  const sums = app.sums();
+  for (let r = 1; r <= plan.rounds; r += 1)
+    if (plan.players.some((_, p) => !entered(p, r, sums))) return r;
+  return plan.rounds;
+}
+
+begin();

@@ -1,0 +1,69 @@
+{% load static %}// The companion without network: its pages, scripts and styles are kept on the phone.
+// Everything else of the site goes to the network as if this file were not there.
+
+const STORE = "companion-{% static 'js/companion.js' %}";
+const KEPT = [
+  "{% static 'css/cosmos.css' %}",
+  "{% static 'css/companion.css' %}",
+  "{% static 'css/pages.css' %}",
+  "{% static 'js/site.js' %}",
+  "{% static 'js/sums.js' %}",
+  "{% static 'js/companion.js' %}",
+  "{% static 'js/companion-store.js' %}",
+  "{% static 'js/companion-fields.js' %}",
+  "{% static 'js/companion-tools.js' %}",
+  "{% static 'js/companion-start.js' %}",
+  "{% static 'js/companion-end.js' %}",
+  "{% static 'django_htmx/htmx-2.min.js' %}",
+  "{% static 'img/favicon.svg' %}",
+];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll(KEPT)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (names) => names.filter((name) => name.startsWith("companion-") && name !== STORE);
+  event.waitUntil(
+    caches.keys()
+      .then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+const isPage = (url) => url.pathname === "{% url 'companion' %}" || /^\/s\/[A-Z0-9]{12}\/(show\/|qr\.svg)?$/.test(url.pathname);
+const isFile = (url) => url.pathname.startsWith("{% get_static_prefix %}");
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  if (isPage(url)) event.respondWith(networkFirst(event.request, url));
+  else if (isFile(url)) event.respondWith(keptFirst(event.request));
+});
+
+// A page as new as the network has it; without network as it was last seen.
+async function networkFirst(request, url) {
+  const store = await caches.open(STORE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && !answer.redirected) await store.put(url.pathname, answer.clone());
+    return answer;
+  } catch (fault) {
+    const kept = await store.match(url.pathname);
+    if (kept) return kept;
+    throw fault;
+  }
+}
+
+// Files change their names with their content: what is kept is right.
+async function keptFirst(request) {
+  const store = await caches.open(STORE);
+  const kept = await store.match(request);
+  const fresh = fetch(request).then((answer) => {
+    if (answer.ok) store.put(request, answer.clone());
+    return answer;
+  });
+  if (!kept) return fresh;
+  fresh.catch(() => {});
+  return kept;
+}

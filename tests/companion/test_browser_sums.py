@@ -1,0 +1,61 @@
+"""The phone counts what the server counts: the same data, two evaluators, random sheets."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser
+
+from games.engine.sheet import Finding, cells_of, totals
+from games.shelf import sheet_of, sheet_slugs
+from tests.companion.random_sheets import EVERY_WAY, some_marks, some_plan
+
+SCRIPT = Path(__file__).parents[2] / "static" / "js" / "sums.js"
+EVERY_DAY = 60  # sheets of each game; five hundred with -m long
+
+COUNT = """(sheets) => sheets.map(([plan, cells]) => {
+  const { scores, ranks, columns, boxed, rounds, curve, warnings } = new window.companion.Sums(plan, cells).totals();
+  return { scores, ranks, columns, boxed, rounds, curve,
+           warnings: warnings.map(({ key, text, p, r, house }) => ({ key, text, p, r, house })) };
+})"""  # noqa: E501
+
+
+@pytest.mark.parametrize("slug", sheet_slugs())
+def test_the_phone_counts_as_the_server_does(slug: str, browser: Browser) -> None:
+    compare(slug, browser, EVERY_DAY)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("slug", sheet_slugs())
+def test_the_phone_counts_five_hundred_sheets_as_the_server_does(
+    slug: str, browser: Browser
+) -> None:
+    compare(slug, browser, 500)
+
+
+def compare(slug: str, browser: Browser, count: int) -> None:
+    ways = [way for one, way in EVERY_WAY if one == slug]
+    luck = Random(slug)
+    sheets: list[tuple[Any, Any]] = []
+    expected: list[Any] = []
+    for number in range(count):
+        plan = some_plan(slug, ways[number % len(ways)], luck)
+        cells = cells_of(some_marks(plan, luck))
+        rules = sheet_of(slug)
+        if isinstance(rules, Finding):
+            cells |= rules.found(plan, cells)
+        sheets.append((msgspec.to_builtins(plan), cells))
+        expected.append(msgspec.to_builtins(totals(plan, cells)))
+    page = browser.new_page()
+    try:
+        page.add_script_tag(content=SCRIPT.read_text())
+        for start in range(0, count, 50):
+            part = slice(start, start + 50)
+            assert page.evaluate(COUNT, sheets[part]) == msgspec.json.decode(
+                msgspec.json.encode(expected[part])
+            )
+    finally:
+        page.close()
