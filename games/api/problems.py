@@ -9,6 +9,7 @@ from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from games.companion.errors import SheetRefused
 from games.engine.play import RefusedError
 from games.shelf import GAMES, words_of
 from games.tables.errors import NotAllowed
@@ -27,7 +28,7 @@ def problem_details(exc: Exception, context: dict[str, Any]) -> Response | None:
 
 
 def _answer(exc: Exception, context: dict[str, Any]) -> Response | None:
-    if isinstance(exc, NotAllowed):
+    if isinstance(exc, NotAllowed | SheetRefused):
         return problem(exc.status, exc.code, exc.sentence, exc.values)
     if isinstance(exc, RefusedError):
         return problem(422, exc.refusal.reason, sentence_of(exc, context), exc.refusal.values)

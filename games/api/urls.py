@@ -5,7 +5,7 @@ from csp.decorators import csp_update
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from games.api import endpoints
+from games.api import endpoints, sheets
 
 # Swagger's own page writes style elements; nothing else on the site may.
 swagger = csp_update({"style-src": [SELF, UNSAFE_INLINE]})(
@@ -30,4 +30,9 @@ urlpatterns = [
     path("tables/<int:pk>/orders/<int:place>/", endpoints.OneOrder.as_view(), name="api_order"),
     path("tables/<int:pk>/log/", endpoints.Log.as_view(), name="api_log"),
     path("tables/<int:pk>/chat/", endpoints.Chat.as_view(), name="api_chat"),
+    path("sheets/", sheets.Sheets.as_view(), name="api_sheets"),
+    path("sheets/import/", sheets.Import.as_view(), name="api_sheet_import"),
+    path("sheets/<str:key>/", sheets.OneSheet.as_view(), name="api_sheet"),
+    path("sheets/<str:key>/marks/", sheets.Marks.as_view(), name="api_marks"),
+    path("sheets/<str:key>/export/", sheets.Export.as_view(), name="api_sheet_export"),
 ]
