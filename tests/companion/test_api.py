@@ -104,7 +104,8 @@ def test_bad_input_is_a_problem_with_a_sentence(
 
 def test_unreadable_marks_are_a_problem(as_alice: APIClient) -> None:
     sheet = new_sheet()
-    for body in ({"marks": 5}, {}, [], {"marks": [{"value": 1}]}):
+    odd: list[Any] = [{"marks": 5}, {}, [], {"marks": [{"value": 1}]}]
+    for body in odd:
         answer = as_alice.post(f"/api/v1/sheets/{sheet.key}/marks/", body, format="json")
         assert answer.status_code == 400
 

@@ -87,7 +87,8 @@ def test_what_cannot_be_added_up_is_refused(slug: str, way: dict[str, Any]) -> N
         item = "i" if ask.kind in {"chips", "lines", "clock", "tiles"} else ""
         cell = named(ask.key, p, r, item)
         assert ask_of(plan, cell) == ask
-        for value in ("seven", [["x"]], 10**9, True):
+        odd: tuple[Any, ...] = ("seven", [["x"]], 10**9, True)
+        for value in odd:
             assert refuse(plan, {}, Mark("m", cell, value)) is not None, (cell, value)
         assert refuse(plan, {}, Mark("m", cell)) is None
         assert refuse(plan, {}, Mark("m", cell + ".more", 1)) is not None
@@ -107,9 +108,9 @@ def test_every_expression_can_be_worked_out(slug: str, way: dict[str, Any]) -> N
     luck = Random(f"{slug}{way}")
     plan = some_plan(slug, way, luck)
     sums = sums_of(plan, cells_of(some_marks(plan, luck)))
-    env = {"p": 0, "r": 1, "v": [1, 2]}
+    env: dict[str, Any] = {"p": 0, "r": 1, "v": [1, 2]}
     for ask in plan.asks:
-        env["v"] = [1, 2] if ask.kind == "lines" else 1  # type: ignore[assignment]
+        env["v"] = [1, 2] if ask.kind == "lines" else 1
         for expr in (ask.worth, ask.total, ask.when):
             sums.value(expr, env)
     for group in plan.groups:
