@@ -25,8 +25,8 @@ from games.bigbang.rules.components import (
 )
 from games.bigbang.rules.meta import SEATS, Mode
 from games.bigbang.rules.universe import Tiles
-from games.bigbang.words import objective
-from games.bigbang.words import options as mode_options
+from games.bigbang.words.blurb import options as mode_options
+from games.bigbang.words.words import objective
 from games.engine.sheet import PLAYER, SHEET, Ask, Check, Column, Group, Plan, Reference, Says, Tool
 from games.engine.sums import (
     Cells,
@@ -293,8 +293,6 @@ def script_words() -> dict[str, str]:
         "wormhole_2": _("Wormhole 2"),
         "choose_space": _("Choose a space, then a tile."),
         "universe": _("Universe {n}"),
-        "closer": _("Closer"),
-        "whole": _("Whole universe"),
         "spaces": _("Spaces: {n}"),
         "plays_next": _("{who} plays next."),
     }

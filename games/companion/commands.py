@@ -128,7 +128,7 @@ def write(
     Of two people writing one cell both marks stand; the sheet's lock decides which is later.
     """
     if len(sent) > MOST_AT_ONCE:
-        raise SheetRefused("too_many", _("Too many entries at once."), 413)
+        raise SheetRefused("too_many", _("Too many entries in one go."), 413)
     with transaction.atomic():
         locked = Sheet.objects.select_for_update().filter(pk=row.pk, erased=False).first()
         if locked is None:

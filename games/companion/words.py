@@ -11,7 +11,7 @@ def reason(refusal: Refusal) -> str:
         return str(refusal.values["text"])
     return {
         "not_a_number": _("This can't be added up. Enter a number."),
-        "no_such_cell": _("This sheet has no such entry. Reload the page."),
+        "no_such_cell": _("This entry isn't part of the sheet. Reload the page."),
         "no_such_choice": _("That isn't one of the choices."),
         "no_such_player": _("That player isn't on this sheet."),
         "no_such_mark": _("That entry isn't on this sheet, so it can't be taken back."),

@@ -431,7 +431,7 @@ def checks(number: int, tracked: bool) -> tuple[Check, ...]:
         Check("ally", _("A main player can't be an ally."), both(given(get("ally", P, R)), mains)),
         Check(
             "silent",
-            _("Too few home colonies: this power is silent. Mark it as blocked."),
+            _("Too few home colonies: this power doesn't work. Mark it as blocked."),
             silent,
         ),
         Check(

@@ -52,7 +52,7 @@ from games.factory.rules.components import (
 )
 from games.factory.rules.kaos import CARDS, PLAIN
 from games.factory.rules.meta import META
-from games.factory.words.options import variant as variant_option
+from games.factory.words.blurb import variant as variant_option
 from games.factory.words.words import card_name, card_text, colour
 
 MOST_PLANETS: Final = 54  # of one zone: as far as the tables go

@@ -324,6 +324,8 @@ def ending(request: HttpRequest, held: Held) -> dict[str, Any]:
         "ranked": ranked,
         "winner": ", ".join(row.name for row in first),
         "best": first[0].score,
+        "told": _("%(who)s wins with %(points)s points")
+        % {"who": ", ".join(row.name for row in first), "points": first[0].score},
         "tie": held.plan.tie if level else "",
         "graph": curve(held),
         "bg_stats": exporting.bg_stats_link(held),

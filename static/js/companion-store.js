@@ -108,8 +108,15 @@ function listen(key, heard) {
   connect();
 }
 
-function keepOffline(worker) {
-  navigator.serviceWorker?.register(worker, { scope: "/" }).catch(() => {});
+// The page came before the worker: it is told what to keep, the page itself and what it loaded.
+async function keepOffline(worker) {
+  try {
+    await navigator.serviceWorker.register(worker, { scope: "/" });
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && /\.(js|css|svg|png)$/.test(pathname));
+    active.postMessage({ keep: [location.pathname, ...loaded.map(({ pathname }) => pathname)] });
+  } catch { /* a browser without workers keeps nothing */ }
 }
 
 window.companion = { ...window.companion, store, fresh, device, post, h, filled, listen, keepOffline };

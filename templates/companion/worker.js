@@ -31,7 +31,16 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-const isPage = (url) => url.pathname === "{% url 'companion' %}" || /^\/s\/[A-Z0-9]{12}\/(show\/|qr\.svg)?$/.test(url.pathname);
+self.addEventListener("message", ({ data }) => {
+  const keep = async (store, path) => {
+    const answer = await fetch(path);
+    if (answer.ok && !answer.redirected) await store.put(path, answer);
+  };
+  caches.open(STORE).then((store) => Promise.allSettled((data.keep ?? []).map((path) => keep(store, path))));
+});
+
+const START = "{% url 'companion' %}";
+const isPage = ({ pathname }) => pathname === START || /^\/s\/[A-Z0-9]{12}\/(show\/|qr\.svg)?$/.test(pathname);
 const isFile = (url) => url.pathname.startsWith("{% get_static_prefix %}");
 
 self.addEventListener("fetch", (event) => {
