@@ -19,10 +19,12 @@ from django.db.models import Model, QuerySet
 from rest_framework.authtoken.models import Token
 
 from accounts.models import Preference, User
+from games.companion import commands as companion
+from games.companion.models import Mark, Player, Sheet
 from games.engine.chance import Chance
 from games.engine.contract import Seat as Index
 from games.notify.models import Notice
-from games.shelf import GAMES
+from games.shelf import GAMES, sheet_slugs
 from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import (
@@ -54,6 +56,9 @@ MODELS: tuple[type[Model], ...] = (
     Invitation,
     Rating,
     Notice,
+    Sheet,
+    Player,
+    Mark,
 )
 FIRST: dict[type[Model], int] = {
     User: 300,
@@ -61,6 +66,7 @@ FIRST: dict[type[Model], int] = {
     Seat: 8_000,
     Message: 60_000,
     Notice: 70_000,
+    Sheet: 90_000,
 }
 # What one table of each game is besides its defaults; the others are the defaults.
 MODES: dict[str, list[dict[str, Any]]] = {
@@ -110,6 +116,7 @@ def play_all() -> Rows:
             people = [newcomer(name) for name in NAMES]
             for place, slug in enumerate(GAMES):
                 furnish(slug, people[place % 3 :] + people[: place % 3])
+            keep_score(people)
             settle()
             rows = [(model, list(model._default_manager.order_by("pk"))) for model in MODELS]
             raise Undone
@@ -138,6 +145,8 @@ def begin_numbers() -> None:
         due=datetime(2020, 1, 1, tzinfo=UTC),
         sent=datetime(2020, 1, 1, tzinfo=UTC),
     )
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    Sheet.objects.create(pk=FIRST[Sheet], game="free", maker=nobody, created=now, touched=now)
     number_on(FIRST)
 
 
@@ -242,6 +251,16 @@ def talk(table: Table, people: list[User]) -> None:
     Message.objects.create(
         table=table, user=people[-1], room=Message.Room.WATCHERS, text="What a move!"
     )
+
+
+def keep_score(people: list[User]) -> None:
+    """Score sheets of every game: one that is written on, one that is finished."""
+    names = [user.username for user in people[:2]]
+    for slug in sheet_slugs():
+        for ended in (False, True):
+            sheet = companion.start_sheet(people[0], slug, {}, names, "At Vega's")
+            marks = [companion.Sent("ended-1", "over", 1)] if ended else []
+            companion.write(sheet, [companion.Sent("house-1", "house.some", 1), *marks])
 
 
 def settle() -> None:

@@ -4,7 +4,8 @@ import pytest
 from django.core import mail
 from django.db.models import Q
 
-from games.shelf import GAMES
+from games.companion.models import Sheet
+from games.shelf import GAMES, sheet_slugs
 from games.tables import tasks
 from games.tables.models import Deadline, Line, Message, Seat, Table
 from tests.company import FIRST, ours
@@ -20,6 +21,12 @@ def test_every_game_has_tables_that_wait_run_rest_and_ended(slug: str) -> None:
     for table in tables.filter(status="finished"):
         assert table.lines.exclude(seat=-1).exists()
         assert table.seats.exclude(word="").count() >= 1
+
+
+def test_every_game_has_score_sheets_that_are_written_on_and_that_ended() -> None:
+    for slug in sheet_slugs():
+        sheets = Sheet.objects.filter(game=slug, marks__isnull=False)
+        assert {True, False} == {sheet.ended is None for sheet in sheets}
 
 
 def test_no_row_has_a_number_that_one_would_guess() -> None:

@@ -61,6 +61,7 @@ FILES = [
     "bots/levels.py",
     "words/__init__.py",
     "words/blurb.py",
+    "sheet.py",
     "words/events.py",
     "words/moves.py",
     "words/position.py",

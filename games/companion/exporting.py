@@ -121,6 +121,7 @@ def as_text(held: Held) -> str:
     for player in sorted(held.players, key=lambda one: final.ranks[one.index]):
         rank, score = final.ranks[player.index], final.scores[player.index]
         lines.append(f"{rank}. {player.name}: {score}")
-    if held.plan.tie and len(set(final.scores)) < len(final.scores):
+    best = sorted(zip(final.ranks, final.scores, strict=True))[:2]
+    if held.plan.tie and len(best) == 2 and best[0][1] == best[1][1]:
         lines.append(held.plan.tie)
     return "\n".join(lines) + "\n"

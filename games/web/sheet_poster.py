@@ -17,15 +17,16 @@ def drawn(held: Held) -> str:
     """Who won what, when: for a chat or a wall."""
     final = held.totals
     order = sorted(held.players, key=lambda one: (final.ranks[one.index], one.index))
-    step = min(84, 400 // max(1, len(order)))
+    step = min(84, 360 // max(1, len(order)))
     rows = "".join(
         row(place, final.ranks[player.index], player.index, player.name,
-            final.scores[player.index], 190 + place * step, step)
+            final.scores[player.index], 228 + place * step, step)
         for place, player in enumerate(order)
     )  # fmt: skip
     day = date_format(held.row.ended or held.row.touched)
     title = " · ".join(filter(None, (held.row.title, day)))
-    tie = held.plan.tie if len(set(final.scores)) < len(final.scores) else ""
+    best = [final.scores[player.index] for player in order[:2]]
+    tie = held.plan.tie if best.count(best[0]) == 2 else ""
     label = escape(f"{sheet_title(held.row.game)}: " + ", ".join(p.name for p in order))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" '
