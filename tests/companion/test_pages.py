@@ -1,10 +1,13 @@
 """The pages of the companion, for people with and without script and account."""
 
+import gzip
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.staticfiles.finders import find
 from django.core.cache import cache
 from django.test import Client
 
@@ -295,8 +298,10 @@ def test_the_pages_speak_the_readers_language(language: str, stranger: Client) -
     assert "Which game" not in text
 
 
-def test_the_page_is_light() -> None:
-    import gzip
-
+def test_a_first_visit_is_light() -> None:
     sheet = new_sheet(names=["Alice", "Bob", "Charlie", "Dana"])
-    assert len(gzip.compress(Client().get(f"/s/{sheet.key}/").content)) < 30_000
+    page = Client().get(f"/s/{sheet.key}/").content
+    linked = re.findall(r'(?:src|href)="/static/([^"]+\.(?:js|css))"', page.decode())
+    assert "js/sums.js" in linked
+    files = [Path(str(find(name))).read_bytes() for name in linked]
+    assert sum(len(gzip.compress(body)) for body in (page, *files)) < 61_440
