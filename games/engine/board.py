@@ -27,7 +27,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from django.utils.safestring import SafeString
 
-from games.engine.contract import Refusal, Window
+from games.engine.contract import Fixed, Refusal, Window
 from games.engine.log import Entry
 from games.engine.words import Names, Wording
 
@@ -40,6 +40,7 @@ class Standing:
 
     words: str  # what the seat is doing
     mark: str  # beside the name, where no clock runs; a drawing or a number
+    more: SafeString = NOTHING  # further rows of the card
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class Drawn:
     back: str = ""  # the address one step back
     chosen: str = ""  # the query of what is chosen
     others: SafeString = NOTHING  # further steps that lie beside the confirming button
-    forms: bool = False  # its buttons belong to the forms `play` and `scratch`
+    forms: bool = False  # its buttons belong to the forms `play`, `scratch` and `order`
     standings: tuple[Standing, ...] = ()  # by seat
     zooms: bool = True
     text: "Choices | None" = None  # a plain form of all moves instead of tray and confirmation
@@ -160,6 +161,10 @@ class Scene(Protocol):
     def undoable(self) -> Sequence[Told]:
         """The reader's own last moves that can still be taken back, oldest first."""
 
+    @property
+    def orders(self) -> Sequence[Fixed]:
+        """What the reader has settled beforehand, in a game with standing orders."""
+
     def seconds_left(self, window: str) -> float | None:
         """What is left of a window's own limit, if one runs."""
 
@@ -207,6 +212,14 @@ class ShowsMaking(Protocol):
 
     def making(self, scene: Scene) -> SafeString:
         """The part of the page that shows it; nothing where none lies open."""
+
+
+@runtime_checkable
+class OffersOrders(Protocol):
+    """A board on which some standing orders are given where they act."""
+
+    def offers(self, order: Mapping[str, Any]) -> bool:
+        """Whether this order, read from its JSON, stands on the board: no list repeats it."""
 
 
 class Board(Protocol):

@@ -207,6 +207,15 @@ class Standing(Protocol[S_contra, M_co, Ord]):
     def calls(self, state: S_contra, window: Window, seat: Seat, kept: tuple[Ord, ...]) -> bool:
         """Whether a seat that is asked has something to decide here, and wants to be called."""
 
+    def spares_waiting(self, window: Window) -> bool:
+        """Whether a limit is there only so that people need not wait for each other.
+
+        The only person at a table has no such limit: computer players wait.
+        """
+
+    def alone(self) -> tuple[Ord, ...]:
+        """What the only person at a table has settled by that: not to be asked for nothing."""
+
     def going_on(self) -> tuple[Ord, ...]:
         """The orders of a seat that never wants to be asked where everybody may interrupt."""
 

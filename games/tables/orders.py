@@ -40,12 +40,28 @@ def kept_by(part: Standing[Any, Any, Any], seat: SeatWithOrders) -> tuple[Fixed,
     return kept
 
 
-def answer_for(game: Game, state: Any, window: Window, seat: HeldSeat) -> Answer | None:
+def is_alone(seats: Iterable[HeldSeat]) -> bool:
+    """Whether one person plays against computers."""
+    return sum(not seat.is_played_by_computer for seat in seats) == 1
+
+
+def settled_by(
+    part: Standing[Any, Any, Any], seat: HeldSeat, seats: Iterable[HeldSeat]
+) -> tuple[Fixed, ...]:
+    """What a seat has settled, and what follows from sitting there alone."""
+    kept = kept_by(part, seat)
+    by_itself = is_alone(seats) and not seat.is_played_by_computer
+    return (*kept, *part.alone()) if by_itself else kept
+
+
+def answer_for(
+    game: Game, state: Any, window: Window, seat: HeldSeat, seats: Sequence[HeldSeat]
+) -> Answer | None:
     """What the orders of a seat play now, if they play anything."""
     part = standing_of(game)
     if part is None or seat.bot or seat.resigned or seat.index not in window.may:
         return None
-    reply = part.reply(state, window, Seat(seat.index), kept_by(part, seat))
+    reply = part.reply(state, window, Seat(seat.index), settled_by(part, seat, seats))
     return None if reply is None else Answer(window, seat, reply)
 
 
@@ -66,7 +82,7 @@ def settle(
         return
     acts, quiet = dict[int, datetime | None](), dict[int, bool]()
     for window in windows:
-        answers = {i: answer_for(game, state, window, seats[i]) for i in window.may}
+        answers = {i: answer_for(game, state, window, seats[i], seats) for i in window.may}
         awaited = [answers[index] for index in window.must]
         nobody_else = bool(awaited) and all(
             one is not None and one.reply.answers for one in awaited
@@ -76,7 +92,7 @@ def settle(
                 since = opened.get(window.key, now)
                 acts[index] = now if nobody_else else moment_of(one.reply, since, now)
         for index in window.must:
-            kept = kept_by(part, seats[index])
+            kept = settled_by(part, seats[index], seats)
             quiet[index] = not part.calls(state, window, Seat(index), kept)
     for seat in seats:
         seat.acts, seat.quiet = acts.get(seat.index), quiet.get(seat.index, False)
@@ -93,7 +109,7 @@ def due_answers(position: Position, now: datetime) -> list[Answer]:
     """What the orders of this table play now, in the order in which seats are asked."""
     seats = position.held.seats
     found = (
-        answer_for(position.game, position.state, window, seats[index])
+        answer_for(position.game, position.state, window, seats[index], seats)
         for window in position.windows
         for index in window.may
         if (moment := seats[index].acts) is not None and moment <= now

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from database.cursors import open_cursor
-from games.engine.contract import Fixed
+from games.engine.contract import Fixed, Game
 from games.engine.contract import Seat as Index
 from games.engine.optional import LooksBack, Tallies, standing_of
 from games.engine.words import Wording
@@ -172,6 +172,7 @@ def _seen(
         can_undo=mine is not None and can_undo(row, seats[mine], lines),
         called=mine is not None and infos[mine].awaited and not seats[mine].quiet,
         deadlines=table.deadlines,
+        orders=() if mine is None else orders_kept(game, seats[mine]),
         _state=state,
     )
 
@@ -405,6 +406,12 @@ class OwnOrders:
 
     kept: tuple[OwnOrder, ...] = ()
     offered: tuple[OwnOrder, ...] = ()
+
+
+def orders_kept(game: Game, seat: Seat) -> tuple[Fixed, ...]:
+    """What a seat has settled beforehand; nothing where a game knows no orders."""
+    part = standing_of(game)
+    return () if part is None else kept_by(part, seat)
 
 
 def orders_of(table: FullTable, user: User | None) -> OwnOrders | None:

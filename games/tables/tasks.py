@@ -118,7 +118,7 @@ def let_bots_move(table: int, number: int) -> None:
             seat = held.seats[index]
             if not seat.is_played_by_computer or _has_just_moved(held, window, seat):
                 continue
-            if orders.answer_for(game, state, window, seat) is not None:
+            if orders.answer_for(game, state, window, seat, held.seats) is not None:
                 continue  # its user has settled this before the computer minded the seat
             if not delay.waits(held, window, seat):
                 _play_for(held, state, window, seat)

@@ -65,7 +65,8 @@ def seat(info: SeatInfo, table: Table, said: Standing | None = None, counted: st
         f'<li class="seat{turn}{gone}" data-seat="{info.index}">{sign(info.index)}'
         f'<span class="grow"><span class="who">{escape(info.name)}{you}</span>'
         f'<span class="sub"><i class="here{dot}"></i>{escape(words)}</span></span>'
-        f'<span class="side">{"" if info.resigned else counted}{ticks}</span></li>'
+        f'<span class="side">{"" if info.resigned else counted}{ticks}</span>'
+        f"{said.more if said is not None else ''}</li>"
     )
 
 

@@ -6,7 +6,7 @@ depends on; its template sees these and nothing else (`games/web/parts.py`).
 """
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import tzinfo
 from functools import cached_property
 from hashlib import blake2b
@@ -19,7 +19,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.engine.board import Asked, Drawn, Scene
+from games.engine.board import Asked, Board, Drawn, OffersOrders, Scene
+from games.engine.optional import standing_of
 from games.engine.words import Names
 from games.shelf import has_board
 from games.tables import queries
@@ -246,6 +247,7 @@ def bar(page: Showing) -> Values:
         "back": drawn.back,
         "others": drawn.others,
         "forms": drawn.forms and page.result is None,
+        "gives_orders": standing_of(page.scene.game) is not None,
         "text": drawn.text if drawn.text and drawn.text.groups else None,
     }
 
@@ -292,12 +294,22 @@ def more(page: Showing) -> Values:
         "table": table.pk,
         "is_over": is_over,
         "in_play": page.in_play and not is_over,
-        "orders": queries.orders_at(page.reading.table, page.reader.seat),
+        "orders": unlisted(
+            board_of(table.game), queries.orders_at(page.reading.table, page.reader.seat)
+        ),
         "can_pause": page.reader.is_host and page.is_playing,
         "can_resume": is_paused and not page.hindrance[0],
         "is_known": page.reader.is_known,
         "fingerprint": table.commitment[:16],
     }
+
+
+def unlisted(board: Board, orders: queries.OwnOrders | None) -> queries.OwnOrders | None:
+    """The reader's orders, without those the board itself offers."""
+    if orders is None or not isinstance(board, OffersOrders):
+        return orders
+    offered = (one for one in orders.offered if not board.offers(msgspec.json.decode(one.body)))
+    return replace(orders, offered=tuple(offered))
 
 
 @dataclass(frozen=True)

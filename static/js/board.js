@@ -1,6 +1,6 @@
 // The drawing under the hand: closer and further, dragging, names that light cells.
 
-const board = () => document.querySelector("svg.board");
+const board = () => [...document.querySelectorAll("svg.board")].find((svg) => svg.checkVisibility?.() ?? true);
 const CLOSER = 1.25;
 const CLOSEST = 5;
 

@@ -6,7 +6,8 @@ const TILES = "#stage :is(a.slot, .slot[tabindex], a.pickt)";
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const stage = () => document.getElementById("stage");
-const all = (selector) => [...document.querySelectorAll(selector)];
+// Of two drawings of one board only the one that is shown can be walked.
+const all = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility?.() ?? true);
 const isChosen = (node) => node.matches(".on, .pend");
 
 // A link in a drawing has no click() of its own.

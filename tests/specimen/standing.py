@@ -42,3 +42,11 @@ def calls(state: "nim.State", window: Window, seat: Seat, kept: Orders) -> bool:
 
 def going_on() -> Orders:
     return ()
+
+
+def spares_waiting(window: Window) -> bool:
+    return False
+
+
+def alone() -> Orders:
+    return ()

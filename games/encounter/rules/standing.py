@@ -44,7 +44,17 @@ from games.encounter.rules.state import State, is_main, is_over
 from games.encounter.rules.windows import seconds, waits_for_power
 from games.engine.contract import Fixed, Refusal, Reply, Seat, Window
 
-__all__ = ["ORDERS", "keep", "stands", "offered", "reply", "calls", "going_on"]
+__all__ = [
+    "ORDERS",
+    "keep",
+    "stands",
+    "offered",
+    "reply",
+    "calls",
+    "going_on",
+    "spares_waiting",
+    "alone",
+]
 
 POWER_SETTINGS = {"clone": "clone", "filch": "filch", "heal": "healer"}
 
@@ -225,6 +235,9 @@ def reply_in_round(state: State, seat: Seat, kept: Orders) -> Reply[Move] | None
     silent = any(isinstance(o, Without) and o.window in ("", window) for o in living)
     if silent or skips(state, seat, window, wishes):
         return Reply(Pass(), after, is_default=True)
+    if "alone" in wishes:
+        asked = chosen(state, seat, window, wishes) == "ask" or can_act(state, seat, wishes)
+        return None if asked else Reply(Pass(), is_default=True)
     waits = asks_for_time(state, seat, window, wishes) and state.enc.waits[seat] < WAITS
     if waits and state.round == 1 and not state.thinking:
         return Reply(Wait(), after=0, answers=False)
@@ -273,9 +286,25 @@ def calls(state: State, window: Window, seat: Seat, kept: Orders) -> bool:
     step, wishes = state.todo[0], wishes_of(kept)
     if step not in WINDOWS or chosen(state, seat, step, wishes) == "ask":
         return True
+    return can_act(state, seat, wishes)
+
+
+def can_act(state: State, seat: Seat, wishes: dict[str, str]) -> bool:
+    """Whether the seat holds something to play in the open window, or has a power to use."""
+    step = state.todo[0]
     muted = {card for card, name in ARTEFACT_NAMES.items() if wishes.get(f"mute.{name}") == "yes"}
     playable = any(move.card not in muted for move in artefact_moves(state, seat, step))
     return playable or any(True for _ in power_moves(state, seat, step))
+
+
+def spares_waiting(window: Window) -> bool:
+    """Reaction time is for the others; the minute of a deal is a rule of the game."""
+    return window.key.partition("-")[0] in WINDOWS
+
+
+def alone() -> Orders:
+    """Against computers nothing can be betrayed: a seat that can do nothing passes at once."""
+    return (Setting("alone", "yes"),)
 
 
 def going_on() -> Orders:

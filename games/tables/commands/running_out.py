@@ -80,7 +80,9 @@ def _play_order(held: Held, window: Window, seat: Seat) -> None:
     still_open = position.window(window.key)
     if still_open is None:
         return
-    answer = orders.answer_for(position.game, position.state, still_open, held.seats[seat])
+    answer = orders.answer_for(
+        position.game, position.state, still_open, held.seats[seat], held.seats
+    )
     if answer is None or not answer.reply.answers or answer.reply.is_default:
         return
     with suppress(RefusedError):
@@ -92,7 +94,7 @@ def _seat_ran_out(position: Position, window: Window, index: Seat) -> Played | N
     reserve is empty. By correspondence: the agreed consequence at once."""
     held = position.held
     seat = held.seats[index]
-    answer = orders.answer_for(position.game, position.state, window, seat)
+    answer = orders.answer_for(position.game, position.state, window, seat, held.seats)
     if answer is not None and answer.reply.answers:
         return play_move(position, index, answer.reply.move, Line.By.WISH)
     again = ran_out_before(position, index)

@@ -88,6 +88,7 @@ class TableScene:
     called: bool = False  # the table waits for the reader, and no order answers instead
     deadlines: tuple[Deadline, ...] = ()
     now: datetime = field(default_factory=lambda: timezone.now())  # all times are counted from it
+    orders: tuple[Any, ...] = ()  # the reader's own, for nobody else's eyes
     _state: Any = field(default=None, repr=False)
     _works: dict[str, str | None] = field(default_factory=dict, repr=False)
 

@@ -4,7 +4,10 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from games.engine.contract import CLOCK, Window
+from games.engine.optional import standing_of
+from games.shelf import GAMES
 from games.tables.models import Table
+from games.tables.orders import is_alone
 from games.tables.store.records import DeadlineKey, Held, HeldSeat, NewDeadline
 
 SHORTEST_RESERVE = 3.0
@@ -17,9 +20,11 @@ def wanted(
 ) -> dict[DeadlineKey, float]:
     """Which deadlines the open windows ask for: (window, seat) -> seconds from now."""
     asked: dict[DeadlineKey, float] = {}
+    part = standing_of(GAMES[held.game]) if is_alone(seats) else None
     for window in windows:
         if window.limit is not None:
-            asked[window.key, CLOCK] = float(window.limit)
+            if part is None or not part.spares_waiting(window):
+                asked[window.key, CLOCK] = float(window.limit)
         elif held.clock != Table.Clock.NONE:
             for index in window.must:
                 if (seconds := time_left(held, seats[index])) is not None:
