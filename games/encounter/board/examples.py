@@ -1,0 +1,106 @@
+"""Drawn examples for the page that explains the game, by the same code as the board."""
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from games.encounter.board.art import card_art
+from games.encounter.board.emblems import emblem
+from games.encounter.board.marks import Galaxy, Marks, Spot
+from games.encounter.board.ring import ring
+from games.encounter.rules.artefacts import ARTEFACTS
+from games.encounter.rules.components import planet_named
+from games.encounter.rules.moves import NOWHERE
+from games.encounter.rules.powers import POWERS
+from games.encounter.words.powers import artefact_moment, artefact_text, power_moment, power_text
+from games.encounter.words.words import card_name, power_name
+from games.engine.words import once_in_each_language
+
+NAMES = ("Alice", "Bob", "Charlie", "Dora")
+HOME = 4
+
+
+def fleet(seat: int, **changes: int) -> tuple[int, ...]:
+    """Four ships on each home planet, but for what is named."""
+    own = [HOME if where // 5 == seat else 0 for where in range(20)]
+    for name, number in changes.items():
+        own[planet_named(name)] = number
+    return tuple(own)
+
+
+def galaxy(step: str) -> Galaxy:
+    """Alice attacks Y3 of Bob; Charlie helps her, Dora helps him."""
+    met = step != "launch"
+    return Galaxy(
+        ships=(
+            fleet(0, R1=2 if met else 4, R3=3 if met else 4, B2=1, G5=1),
+            fleet(1, Y5=0, R4=1),
+            fleet(2, B4=2 if step == "allies" else 4, Y5=1),
+            fleet(3, G1=3 if step == "allies" else 4),
+        ),
+        hole=(1, 3, 0, 2),
+        mothership=(3 if met else 0, 0, 2 if step == "allies" else 0, 0),
+        carriers=(0, 0, 0, 1 if step == "allies" else 0),
+        foreign=(2, 1, 1, 0),
+        names=NAMES,
+        own=0,
+        active=0,
+        planet=planet_named("Y3") if met else NOWHERE,
+    )
+
+
+def marks(step: str) -> Marks:
+    if step != "launch":
+        return Marks()
+    lit = {planet_named(name): Spot("pick", "#", name) for name in ("R1", "R3")}
+    return Marks(lit, {planet_named("R1"): -2, planet_named("R3"): -1}, aboard=3)
+
+
+@once_in_each_language
+def figure(step: str) -> str:
+    """A galaxy that stands still: nothing in it is a link."""
+    words = {
+        "launch": _("Alice is about to launch 2 ships from R1 and 1 from R3."),
+        "aim": _("The Mothership points at Y3, where Bob defends with 4 ships."),
+        "allies": _("Charlie sends 2 ships along; Dora's carrier waits beside Y3 with 1 ship."),
+    }[step]
+    drawing = str(ring(galaxy(step), marks(step), words))
+    drawing = drawing.replace("<a ", "<g ").replace("</a>", "</g>").replace(' href="#"', "")
+    drawing = drawing.replace(' role="button"', ' role="img"').replace(' id="', ' data-id="')
+    drawing = drawing.replace('class="board ce-ring"', 'class="fig ce-ring"')
+    return f'<figure class="window">{drawing}<figcaption>{escape(words)}</figcaption></figure>'
+
+
+@once_in_each_language
+def example_sum() -> str:
+    """Attack against Attack, with the numbers of the drawing above."""
+    one = _("Alice: 12 card + 3 own ships + 2 from Charlie = 17")
+    two = _("Bob: 10 card + 4 own ships + 1 from Dora = 15")
+    result = _("17 against 15: Alice and Charlie land on Y3. Bob loses 4 ships, Dora 1.")
+    return (
+        f'<figure class="window sumfig"><p>{card_art(12)}<span>{escape(one)}</span></p>'
+        f"<p>{card_art(10)}<span>{escape(two)}</span></p>"
+        f"<figcaption>{escape(result)}</figcaption></figure>"
+    )
+
+
+@once_in_each_language
+def power_list() -> str:
+    """All twenty, each with its emblem."""
+    items = "".join(
+        f'<li id="pw-{key.replace("_", "-")}">{emblem(key, "l")}<span><b>'
+        f"{escape(power_name(key))}</b> {escape(power_text(key))} "
+        f'<span class="dim">{escape(power_moment(key))}</span></span></li>'
+        for key in sorted(POWERS, key=power_name)
+    )
+    return f'<ul class="powers20">{items}</ul>'
+
+
+@once_in_each_language
+def artefact_list() -> str:
+    items = "".join(
+        f"<li>{card_art(card)}<span><b>{escape(card_name(card))}</b> "
+        f"{escape(artefact_text(card))} "
+        f'<span class="dim">{escape(artefact_moment(card))}</span></span></li>'
+        for card in ARTEFACTS
+    )
+    return f'<ul class="powers20">{items}</ul>'

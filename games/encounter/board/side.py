@@ -1,0 +1,238 @@
+"""Beside the board: what each seat is and has, the race, the disc, the hand, the pile."""
+
+from functools import lru_cache
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.encounter.board.art import bare_card, card_art, form
+from games.encounter.board.desk import Desk
+from games.encounter.board.emblems import emblem
+from games.encounter.rules.components import (
+    COPIES,
+    LETTERS,
+    SYSTEM_SIZE,
+    TO_WIN,
+    WINDOWS,
+    is_artefact,
+)
+from games.encounter.words.powers import artefact_moment, artefact_text, power_text
+from games.encounter.words.words import card_name, colour, planet, power_name, some_cards
+from games.engine.board import Standing
+from games.engine.words import once_in_each_language
+
+NEWEST = 8  # cards of the pile that are drawn
+
+
+def role(desk: Desk, seat: int) -> str:
+    """What a seat is in this encounter."""
+    view = desk.view
+    if view.step == "over":
+        return _("winner") if seat in view.winners else ""
+    if seat == view.active:
+        return _("attacker")
+    if seat == view.defender:
+        return _("defender")
+    if view.sides and view.sides[seat] >= 0:
+        main = (view.active, view.defender)[view.sides[seat]]
+        return _("ally of %(who)s") % {"who": desk.names[main]}
+    return _("not involved")
+
+
+def doing(desk: Desk, seat: int) -> str:
+    """What a seat is doing: nothing that tells of its hand."""
+    view = desk.view
+    if view.step in WINDOWS:
+        return _("can still act") if seat in view.may_act else _("answered")
+    if view.step == "deal" and seat in (view.active, view.defender):
+        return _("negotiating")
+    return _("deciding") if seat in view.asked else ""
+
+
+@lru_cache(64)
+def pips(number: int) -> str:
+    dots = "".join(f"<i{' class=on' if n < number else ''}></i>" for n in range(TO_WIN))
+    return f'<span class="pips" aria-hidden="true">{dots}</span>'
+
+
+@once_in_each_language
+def seat_rows(part: str, power: str, works: bool, foreign: int, hand: int) -> str:
+    """The two rows of a seat's card: role and race, power and hand."""
+    race = _("%(n)d of %(goal)d foreign colonies") % {"n": foreign, "goal": TO_WIN}
+    state = _("%(power)s works") if works else _("%(power)s is blocked")
+    name = escape(state % {"power": power_name(power)})
+    return (
+        f'<span class="cerow"><span class="role">{escape(part)}</span>{pips(foreign)}'
+        f'<span class="vh">{escape(race)}</span></span><span class="cerow last">'
+        f'<span class="pw">{emblem(power, "xs", works)}{name}</span>'
+        f'<span class="num">{escape(some_cards(hand))}</span></span>'
+    )
+
+
+def part_of(desk: Desk, seat: int) -> str:
+    """A seat's role, and whether the table waits for it."""
+    told = doing(desk, seat)
+    return f"{role(desk, seat)} · {told}" if told else role(desk, seat)
+
+
+def standings(desk: Desk) -> tuple[Standing, ...]:
+    """Presence stays the platform's; role, race, power and hand are ours."""
+    view = desk.view
+    rows = (
+        seat_rows(
+            part_of(desk, seat),
+            view.powers[seat],
+            view.works[seat],
+            view.foreign[seat],
+            view.hands[seat],
+        )
+        for seat in range(len(view.powers))
+    )
+    return tuple(Standing("", "", SafeString(row)) for row in rows)
+
+
+def section(title: str, inside: str, key: str = "") -> str:
+    name = f' id="{key}"' if key else ""
+    return f'<section{name}><h2 class="tag">{escape(title)}</h2>{inside}</section>'
+
+
+def disc(desk: Desk) -> str:
+    """The order disc and all that were drawn before."""
+    view = desk.view
+    if not view.drawn or len(view.powers) == 2:
+        return ""
+    last = view.drawn[-1]
+    before = ", ".join(
+        f"{colour(seat)} {view.drawn.count(seat)}"
+        for seat in range(len(view.powers))
+        if seat in view.drawn
+    )
+    values = {"colour": colour(last), "before": before}
+    words = _("%(colour)s. Drawn so far: %(before)s.") % values
+    rest = ngettext("%(n)d disc face down.", "%(n)d discs face down.", view.discs)
+    letter = LETTERS[last]
+    return section(
+        _("Order disc"),
+        f'<div class="discrow small"><svg class="odisc p{letter}" viewBox="-24 -24 48 48" '
+        f'aria-hidden="true"><circle r="21"/><use href="#ce-{letter}" fill="currentColor"/></svg>'
+        f"<p>{escape(words)} {escape(rest % {'n': view.discs})}</p></div>",
+    )
+
+
+def rail(desk: Desk) -> SafeString:
+    """Under the seats: disc, deck, pile."""
+    cards = section(_("Cards"), piles(desk), "piles")
+    return SafeString(f"{disc(desk)}{cards}")
+
+
+def piles(desk: Desk) -> str:
+    view = desk.view
+    values = {"deck": some_cards(view.deck)}
+    words = escape(_("Deck: %(deck)s.") % values)
+    return f'<p class="small dim">{words}</p>{pile(view.discard)}'
+
+
+@once_in_each_language
+def pile(discard: tuple[int, ...]) -> str:
+    """The discard pile: the newest cards, and how many of each kind are out."""
+    count = ngettext("Discard pile: %(n)d card", "Discard pile: %(n)d cards", len(discard))
+    words = escape(count % {"n": len(discard)})
+    if not discard:
+        return f'<p class="small dim">{words}</p>'
+    shown = "".join(card_art(card, " s") for card in discard[: -NEWEST - 1 : -1])
+    kinds = [
+        f"{card_name(card)} {discard.count(card)}/{COPIES[card]}" for card in sorted(set(discard))
+    ]
+    note = f'<p class="small dim">{escape(", ".join(kinds))}</p>'
+    return (
+        f'<details class="fold pile"><summary>{words}</summary><div class="fan small">{shown}</div>'
+        f"{note}</details>"
+    )
+
+
+def race(desk: Desk) -> str:
+    """A planet for each foreign colony: the race to five, always in sight."""
+    view, items = desk.view, []
+    for seat in range(len(view.powers)):
+        abroad = [
+            where for where, n in enumerate(view.ships[seat]) if n and where // SYSTEM_SIZE != seat
+        ]
+        items.append(race_row(seat, desk.who(seat), tuple(abroad)))
+    return f'<ol class="race">{"".join(items)}</ol>'
+
+
+@once_in_each_language
+def race_row(seat: int, name: str, abroad: tuple[int, ...]) -> str:
+    cells = "".join(
+        f'<i class="pc p{LETTERS[where // SYSTEM_SIZE]}">{planet(where)}</i>'
+        for where in abroad[:TO_WIN]
+    )
+    cells += '<i class="pc none"></i>' * (TO_WIN - min(TO_WIN, len(abroad)))
+    words = _("%(n)d of %(goal)d") % {"n": len(abroad), "goal": TO_WIN}
+    label = escape(", ".join(map(planet, abroad)) or "–")
+    return (
+        f'<li>{form(seat)}<b class="rn">{escape(name)}</b><span class="cells" role="img" '
+        f'aria-label="{label}">{cells}</span><span class="rv num">{escape(words)}</span></li>'
+    )
+
+
+def hand(desk: Desk) -> str:
+    """The reader's own cards; the rest of a card's text opens below."""
+    view = desk.view
+    if view.seat is None:
+        return ""
+    title = _("Your hand, %(cards)s") % {"cards": some_cards(len(view.hand))}
+    shown = "".join(map(card_art, view.hand))
+    texts = "".join(
+        f"<li><b>{escape(card_name(card))}</b> {escape(artefact_text(card))} "
+        f'<span class="dimmer">{escape(artefact_moment(card))}</span></li>'
+        for card in sorted(set(view.hand))
+        if is_artefact(card)
+    )
+    notes = f'<ul class="cardtexts">{texts}</ul>' if texts else ""
+    return f'<h2 class="tag">{escape(title)}</h2><div class="fan">{shown}</div>{notes}'
+
+
+def mind_reads(desk: Desk) -> str:
+    view = desk.view
+    if not view.read:
+        return ""
+    title = _("Mind: %(who)s's hand") % {"who": desk.names[view.read_of]}
+    shown = "".join(map(card_art, view.read))
+    return f'<h2 class="tag">{escape(title)}</h2><div class="fan">{shown}</div>'
+
+
+@once_in_each_language
+def powers(names: tuple[str, ...], keys: tuple[str, ...], works: tuple[bool, ...]) -> str:
+    """Each player's power with our text: shown all the time, for anyone who wants to know."""
+    items = "".join(
+        f"<li>{emblem(key, 'xs', works[seat])}<span><b>{escape(power_name(key))}</b> "
+        f"({escape(names[seat])}) {escape(power_text(key))}</span></li>"
+        for seat, key in enumerate(keys)
+    )
+    title = escape(_("Powers"))
+    return f'<h2 class="tag">{title}</h2><ul class="powl">{items}</ul>'
+
+
+def aside(desk: Desk) -> str:
+    """Cards that Laser or Chronos set aside: everybody saw them."""
+    view = desk.view
+    shown = "".join(bare_card(card) for card in (*view.pair, *view.aside))
+    if not shown:
+        return ""
+    title = escape(_("Set aside"))
+    return f'<h2 class="tag">{title}</h2><div class="fan">{shown}</div>'
+
+
+def panel(desk: Desk, title: str, first: str) -> SafeString:
+    """The first panel: what the decision needs, then the hand, the race, the powers."""
+    head = f'<div class="decision">{first}</div>' if first else ""
+    names = tuple(desk.who(seat) for seat in range(len(desk.view.powers)))
+    running = escape(_("Race to five"))
+    return SafeString(
+        f"{head}{hand(desk)}{mind_reads(desk)}{aside(desk)}"
+        f'<h2 class="tag">{running}</h2>{race(desk)}'
+        f"{powers(names, desk.view.powers, desk.view.works)}"
+    )
