@@ -17,7 +17,6 @@ from tests.web.tables import seen
 
 pytestmark = pytest.mark.timeout(300)
 NewContext = Callable[..., BrowserContext]
-STRETCH = 40  # answers of Encounter, whose games are long
 PICKS = ".choices :is(input[name=pick], select, .kinds a)"
 
 
