@@ -22,7 +22,9 @@ from accounts.models import Preference, User
 from games.companion import commands as companion
 from games.companion.models import Mark, Player, Sheet
 from games.engine.chance import Chance
+from games.engine.contract import Game
 from games.engine.contract import Seat as Index
+from games.engine.play import carry_out
 from games.notify.models import Notice
 from games.shelf import GAMES, sheet_slugs
 from games.tables import commands
@@ -71,7 +73,6 @@ FIRST: dict[type[Model], int] = {
 # What one table of each game is besides its defaults; the others are the defaults.
 MODES: dict[str, list[dict[str, Any]]] = {
     "bigbang": [{"mode": mode} for mode in ("simple", "cosmic", "parallel", "hexdomino")],
-    "nim": [{"heaps": [60, 70, 80]}],  # enough for eight moves and a pause
 }
 LONGEST = 90  # moves of a finished table, before all but one give up
 
@@ -169,7 +170,7 @@ def furnish(slug: str, people: list[User]) -> None:
     days = {"slow": True, "clock": "move", "seconds": 3 * DAY}
     for more in (days, {}, {"joining": "link"}):
         table = open_one(slug, options[-1], people, **more)
-        play(table, 8)
+        play(table, 8, to_the_end=False)
         take_back(table, people)
         talk(table, people)
     commands.pause(people[0], table.pk)
@@ -206,8 +207,8 @@ def open_one(
     return table
 
 
-def play(table: Table, moves: int) -> None:
-    """Legal moves at random for everybody who must; at most so many."""
+def play(table: Table, moves: int, to_the_end: bool = True) -> None:
+    """Legal moves at random for everybody who must; at most so many, or all but the last."""
     game, luck = GAMES[table.game], Chance(f"{table.pk:x}")
     for _ in range(moves):
         table.refresh_from_db()
@@ -217,8 +218,16 @@ def play(table: Table, moves: int) -> None:
             return
         window = luck.pick(windows)
         seat = Index(luck.pick(window.must or window.may))
-        body = msgspec.json.encode(luck.pick(list(game.moves(state, seat))))
+        move = luck.pick(list(game.moves(state, seat)))
+        if not to_the_end and could_end(game, state, seat, move):
+            return
+        body = msgspec.json.encode(move)
         commands.submit_for(table.pk, seat, window.key, body, "user", table.number)
+
+
+def could_end(game: Game, state: Any, seat: Index, move: Any) -> bool:
+    """Whether the game may be over after this move. It is tried with one luck of many."""
+    return not game.windows(carry_out(game, state, seat, move, Chance("0")).state)
 
 
 def take_back(table: Table, people: list[User]) -> None:
