@@ -5,13 +5,12 @@ from pathlib import Path
 import pytest
 
 from tests.engine.recorded_logs import (
-    LOGS,
     OURS,
-    TOLD,
     TRANSCRIPTS,
     files_of,
     read,
     steps,
+    told_file,
     transcript,
 )
 
@@ -28,7 +27,7 @@ def test_a_recorded_table_ends_as_it_ended(file: Path) -> None:
 
 @pytest.mark.parametrize("slug", OURS)
 def test_the_transcript_reads_as_it_read(slug: str) -> None:
-    told = transcript(read(LOGS / slug / f"{TOLD[slug]}.json"))
+    told = transcript(read(told_file(slug)))
     assert told == (TRANSCRIPTS / f"{slug}.txt").read_text()
 
 
@@ -38,4 +37,4 @@ def test_the_recorded_tables_of_a_game_end_by_play_and_by_leaving(slug: str) -> 
         any(entry.move["type"] == "resign" for entry in read(file).entries)
         for file in files_of(slug)
     }
-    assert ends == {True, False}
+    assert ends == {True, False}, "record one table that is played out and one that a seat leaves"
