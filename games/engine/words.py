@@ -96,7 +96,8 @@ class Option(Fixed, frozen=True):
 
     name: str  # the field of the game's Options
     label: str
-    choices: tuple[tuple[str, str, str], ...]  # value, label, one sentence what it means
+    # The value as JSON ('"dim"', '60', 'true'), its label, one sentence what it means.
+    choices: tuple[tuple[str, str, str], ...]
 
 
 class Points(Fixed, frozen=True):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from django.utils import translation
 
@@ -24,6 +25,19 @@ def variants(slug: str) -> list[bytes]:
 
 
 CASES = [(slug, options) for slug in GAMES for options in variants(slug)]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_each_choice_of_the_host_is_a_value_of_the_options_in_json(slug: str) -> None:
+    for option in words_of(slug).options():
+        for value, label, meaning in option.choices:
+            told = f"{option.name}: {value} is no JSON value of that field; a text needs its quotes"
+            try:
+                settled = GAMES[slug].OPTIONS.decode(f'{{"{option.name}":{value}}}')
+            except msgspec.DecodeError as fault:
+                raise AssertionError(told) from fault
+            assert hasattr(settled, option.name), f"Options have no field {option.name}"
+            assert sound(label) and sound(meaning), option.name  # noqa: PT018
 
 
 @pytest.mark.parametrize(("slug", "options"), CASES)
