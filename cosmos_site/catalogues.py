@@ -22,7 +22,7 @@ ROOT = mo_files.ROOT
 LANGUAGES = ["fr", "de"]
 PLURALS = {"fr": "(n > 1)", "de": "(n != 1)"}
 SITE = "site"
-GAME_FILE = re.compile(r"games/([a-z]+)/")
+GAME_FILE = re.compile(r"games/(\w+)/")
 NO_TEXTS = ["locale", ".venv", "var", "tests"]
 HEADER = """msgid ""
 msgstr ""

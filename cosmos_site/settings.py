@@ -59,7 +59,12 @@ if not SECRET_KEY:
     SECRET_KEY = local_secret()
 
 # The games of this site, in the order of the shelf: each a package (see CONTRIBUTING.md).
-INSTALLED_GAMES = ["games.bigbang", "games.factory", "games.crafting", "games.encounter"]
+INSTALLED_GAMES = [
+    "games.bigbang",
+    "games.factory",
+    "games.crafting",
+    "games.encounter",
+]
 
 INSTALLED_APPS = [
     "django.contrib.admin",

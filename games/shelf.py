@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 
 from games.engine import free_sheet, text_board
 from games.engine.board import Board
@@ -29,8 +30,13 @@ def _rules_by_slug() -> tuple[dict[str, Game], dict[str, str]]:
     packages: dict[str, str] = {}
     for package in settings.INSTALLED_GAMES:
         rules = cast(Game, import_module(f"{package}.rules"))
-        games[rules.META.slug] = rules
-        packages[rules.META.slug] = package
+        slug = rules.META.slug
+        if slug in packages:
+            raise ImproperlyConfigured(
+                f"{packages[slug]} and {package} have the same META.slug, {slug!r}: "
+                "it is a game's address, so each game needs its own."
+            )
+        games[slug], packages[slug] = rules, package
     return games, packages
 
 

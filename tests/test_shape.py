@@ -15,8 +15,9 @@ from pathlib import Path
 import msgspec
 import pytest
 from django.contrib.staticfiles import finders
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
-from django.test import Client
+from django.test import Client, override_settings
 from django.utils import timezone
 from rest_framework.test import APIClient
 
@@ -38,7 +39,7 @@ from games.tables.models import Seat, Table
 from games.tables.reading.scene import TableScene
 from tests.api.conftest import client_of
 from tests.company import ours
-from tests.engine.recorded_logs import OURS
+from tests.engine.recorded_logs import OURS, told_file
 from tests.notify.post_office import PostOffice
 from tests.people import Enter
 
@@ -100,15 +101,16 @@ TOP_LEVEL = {
 @pytest.mark.parametrize("slug", OURS)
 def test_a_game_has_the_same_files_as_the_others(slug: str) -> None:
     folder = ROOT / "games" / slug
-    assert [name for name in FILES if not (folder / name.format(slug=slug)).is_file()] == []
+    missing = [name for name in FILES if not (folder / name.format(slug=slug)).is_file()]
+    assert not missing, f"games/{slug} has no {', '.join(missing)}: see CONTRIBUTING"
 
 
 @pytest.mark.parametrize("slug", OURS)
 def test_a_game_has_words_computer_players_recorded_tables_and_a_transcript(slug: str) -> None:
-    assert GAMES[slug].META.slug == slug
+    assert folder_of(slug).name == slug
     assert {"easy", "strong"} <= set(players_of(slug).levels)
-    assert list((ROOT / "tests" / "logs" / slug).glob("*.json"))
-    assert (ROOT / "tests" / "transcripts" / f"{slug}.txt").read_text()
+    assert told_file(slug).is_file()
+    assert (ROOT / "tests" / "transcripts" / f"{slug}.txt").is_file()
 
 
 def names_of_games() -> re.Pattern[str]:
@@ -133,14 +135,30 @@ def test_nothing_outside_its_folder_says_a_games_name() -> None:
     names, said = names_of_games(), list[str]()
     for path in site_files():
         for line in path.read_text().splitlines():
-            if names.search(without_python(line)) and not line.startswith("INSTALLED_GAMES = "):
+            if names.search(without_python(line)) and not installs_a_game(line):
                 said.append(f"{path.relative_to(ROOT)}: {line[:120]}")
     assert said == []
+
+
+def installs_a_game(line: str) -> bool:
+    """Whether this is the one line that the settings have for a game."""
+    return line.strip() in {f'"{package}",' for package in PACKAGES.values()}
+
+
+def test_a_game_is_one_line_of_the_settings() -> None:
+    settings = (ROOT / "cosmos_site" / "settings.py").read_text().splitlines()
+    assert len([line for line in settings if installs_a_game(line)]) == len(OURS)
 
 
 def without_python(line: str) -> str:
     """A line without the words of Python that are spelt like a game."""
     return re.sub(r"default_factory|[A-Za-z_]*[Rr]equest_?[Ff]actory|factory=", "", line)
+
+
+@override_settings(INSTALLED_GAMES=["tests.specimen", "tests.specimen"])
+def test_two_games_cannot_have_one_address() -> None:
+    with pytest.raises(ImproperlyConfigured, match=r"same META\.slug, 'nim'"):
+        shelf._rules_by_slug()
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -247,6 +265,14 @@ def test_a_game_from_outside_brings_its_own_cover_and_page_of_rules(stranger: Cl
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_page_of_rules_stands_in_the_frame_of_the_site(slug: str, stranger: Client) -> None:
+    page = text_of(stranger, f"/games/{slug}/")
+    extends = f"the rules_page.html of {slug} must begin with {{% extends 'games/game.html' %}}"
+    assert f'href="/tables/new/?game={slug}"' in page, extends
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("specimen", ["with rules alone"], indirect=True)
 def test_a_game_without_a_page_of_rules_says_how_it_is_played(
     specimen: str, stranger: Client
@@ -313,6 +339,19 @@ def test_what_the_specimen_does_not_have_is_not_there(
     playing: Table, alice: User, enter: Enter, address: str
 ) -> None:
     assert enter(alice).get(f"/t/{playing.pk}/{address}").status_code in {204, 404}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("status", [Table.Status.PLAYING, Table.Status.FINISHED])
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_page_of_a_table_of_every_game_answers(
+    slug: str, status: str, stranger: Client, enter: Enter
+) -> None:
+    table = Table.objects.filter(game=slug, status=status, joining="all").first()
+    assert table
+    for client in (enter(table.host), stranger):
+        for address in ("", "?view=list", "replay/", "replay/1/", "shuffles/", "log.json"):
+            assert text_of(client, f"/t/{table.pk}/{address}")
 
 
 @pytest.mark.django_db
