@@ -1,6 +1,7 @@
 import hashlib
 import hmac
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -112,7 +113,7 @@ def test_after_the_end_the_table_is_seen_from_every_seat(alice: User, bob: User)
     client = logged_in(alice)
     for seat in (0, 1):
         page = client.get(of(table, "replay/3/"), {"eyes": seat}).content.decode()
-        assert f'?eyes={seat}" aria-current="true"' in page
+        assert re.search(rf'\?eyes={seat}"\s+aria-current="true"', page)
         assert f'href="/t/{table.pk}/replay/4/?eyes={seat}"' in page
     full = queries.table_for(alice, table.pk)
     mine, other = (
