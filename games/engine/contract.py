@@ -72,7 +72,7 @@ class Result(Fixed, frozen=True):
 class Meta(Fixed, frozen=True):
     """What the lobby knows before a table opens."""
 
-    slug: str  # its address, and the name of its folder and of its files in static and templates
+    slug: str  # its address, and the name of its folders in static and templates
     title: str
     seats: tuple[int, int]  # fewest, most, over all options
     edition: int  # raised by every change that alters the replay of a log
