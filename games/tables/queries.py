@@ -438,7 +438,19 @@ def orders_at(table: FullTable, mine: int | None) -> OwnOrders | None:
 
 
 def own_order(words: Wording, view: Any, order: Fixed, stands: bool = True) -> OwnOrder:
-    return OwnOrder(msgspec.json.encode(order).decode(), order_text(words, view, order), stands)
+    body = msgspec.json.encode(without_defaults(order)).decode()
+    return OwnOrder(body, order_text(words, view, order), stands)
+
+
+def without_defaults(value: Any) -> Any:
+    """An order in its shortest form: a page may offer dozens of them."""
+    if not isinstance(value, msgspec.Struct):
+        return value
+    found = {"type": value.__struct_config__.tag}
+    for one in msgspec.structs.fields(value):
+        if (held := getattr(value, one.name)) != one.default:
+            found[one.encode_name] = without_defaults(held)
+    return found
 
 
 def score_graph(table: Table) -> list[list[int]]:

@@ -31,9 +31,9 @@ def plays(page: Page, one: Locator, press: Press = click) -> None:
 
 def chooses(page: Page, one: Locator, press: Press = click) -> None:
     """A press that chooses something."""
-    before = page.locator("#stage").get_attribute("data-chosen") or ""
+    before = page.locator("#at").get_attribute("data-chosen") or ""
     press(one)
-    expect(page.locator("#stage")).not_to_have_attribute("data-chosen", before, timeout=PATIENCE)
+    expect(page.locator("#at")).not_to_have_attribute("data-chosen", before, timeout=PATIENCE)
 
 
 def awaits_me(page: Page) -> bool:

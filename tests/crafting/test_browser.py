@@ -321,22 +321,22 @@ def by_keys_once(page: Page) -> None:
             moved_on(page, before)
             return
         press(page, "ArrowUp")
-        before, chosen = number(page), page.locator("#stage").get_attribute("data-chosen")
+        before, chosen = number(page), page.locator("#at").get_attribute("data-chosen")
         plays_it = page.evaluate("Boolean(document.activeElement.dataset?.move)")
         press(page, "Enter")
         if plays_it:
             moved_on(page, before)
             return
-        expect(page.locator("#stage")).not_to_have_attribute(
+        expect(page.locator("#at")).not_to_have_attribute(
             "data-chosen", chosen or "", timeout=PATIENCE
         )
 
 
 def key(page: Page, one: str) -> None:
     """A key that chooses."""
-    before = page.locator("#stage").get_attribute("data-chosen") or ""
+    before = page.locator("#at").get_attribute("data-chosen") or ""
     press(page, one)
-    expect(page.locator("#stage")).not_to_have_attribute("data-chosen", before, timeout=PATIENCE)
+    expect(page.locator("#at")).not_to_have_attribute("data-chosen", before, timeout=PATIENCE)
 
 
 def moved_on(page: Page, before: str) -> None:

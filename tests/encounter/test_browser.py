@@ -63,11 +63,9 @@ def decide(page: Page, luck: random.Random, touch: bool = False) -> None:
         if (one.get_attribute("form") or "") == "play":
             send(page, one, touch)
             break
-        before = page.locator("#stage").get_attribute("data-chosen") or ""
+        before = page.locator("#at").get_attribute("data-chosen") or ""
         push(page, one, touch)
-        expect(page.locator("#stage")).not_to_have_attribute(
-            "data-chosen", before, timeout=PATIENCE
-        )
+        expect(page.locator("#at")).not_to_have_attribute("data-chosen", before, timeout=PATIENCE)
     expect(page.locator("#at")).not_to_have_attribute("data-number", number, timeout=PATIENCE)
     expect(page.locator("[data-busy]")).to_have_count(0, timeout=PATIENCE)
 
@@ -226,7 +224,7 @@ def test_a_deal_fails_when_both_break_off(
         page.click("#break")
     expect(pages[0].locator("#bar")).to_contain_text("to lose", timeout=PATIENCE)
     pages[0].locator("svg.board a.pick:visible").first.click()
-    expect(pages[0].locator("#stage")).to_have_attribute("data-chosen", re.compile("=1"))
+    expect(pages[0].locator("#at")).to_have_attribute("data-chosen", re.compile("=1"))
 
 
 @pytest.mark.django_db
@@ -234,7 +232,7 @@ def test_a_first_visit_weighs_at_most_sixty_kilobytes(
     alice: User, bob: User, charlie: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.tables.store.luck.new_secret", lambda: "b7" * 32)
-    people, most = (alice, bob, charlie, person("Dora")), 0
+    people, most = (alice, bob, charlie, person("Mira")), 0
     table = commands.open_table(alice, "encounter", {}, seats=4)
     for user in people[1:]:
         commands.take_seat(user, table.pk)

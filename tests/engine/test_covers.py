@@ -99,7 +99,7 @@ def test_what_more_seats_see_than_before_has_come_to_light() -> None:
 WORKED_OUT = {
     "bigbang": {"chain.batches", "cost", "edition"},
     "factory": {"options.edition", "filled", "removed", "sheets"},
-    "crafting": {"pace"},
+    "crafting": {"bought", "pace"},
     "encounter": {
         "deal.heard", "deal.made", "deal.numbers", "enc.carried", "enc.origins", "enc.outcome",
         "enc.owed", "enc.success", "enc.system", "former", "player", "victim",

@@ -197,7 +197,7 @@ def test_a_watcher_is_not_told_of_objectives_of_their_own(
     assert not re.search(r"\byour\b", page, re.IGNORECASE), page
 
 
-@pytest.mark.parametrize("slug", ["factory", "crafting", "encounter"])
+@pytest.mark.parametrize("slug", ["factory", "crafting"])
 def test_a_watcher_of_any_game_has_nothing_of_their_own(
     alice: User, bob: User, charlie: User, slug: str
 ) -> None:
@@ -206,6 +206,16 @@ def test_a_watcher_of_any_game_has_nothing_of_their_own(
     commands.take_seat(bob, table.pk)
     page = words(logged_in(charlie).get(f"/t/{table.pk}/"))
     assert not re.search(r"\byour\b", page, re.IGNORECASE), page
+
+
+def test_a_watcher_of_encounter_has_no_hand(alice: User, bob: User, charlie: User) -> None:
+    # The powers on show speak to their owners, so that "your" alone proves nothing.
+    table = commands.open_table(alice, "encounter", {}, seats=2)
+    commands.take_seat(bob, table.pk)
+    assert "Your hand" in words(logged_in(alice).get(f"/t/{table.pk}/"))
+    page = words(logged_in(charlie).get(f"/t/{table.pk}/"))
+    assert "Your hand" not in page
+    assert "Your turn" not in page
 
 
 def test_a_line_of_a_running_table_shows_the_points_of_then(alice: User, bob: User) -> None:

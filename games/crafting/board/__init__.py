@@ -490,7 +490,7 @@ def aims_title(look: Looking) -> str:
 def chip(look: Looking) -> str:
     """The chip of the first panel on a phone."""
     if look.may and look.view.phase in ("create", "keep"):
-        return _("Powers")
+        return _("Power cards")
     return _("Objectives")
 
 

@@ -146,7 +146,7 @@ def caption(desk: Desk) -> str:
     if view.planet == NOWHERE or view.defender == NOBODY:
         return ""
     values = {"who": desk.names[view.active], "planet": planet_name(view.planet)}
-    if desk.names.is_you(view.active):
+    if desk.names.you == view.active:
         return _("You attack %(planet)s") % values
     return _("%(who)s attacks %(planet)s") % values
 

@@ -57,7 +57,7 @@ def operands(desk: Desk, side: int, line: Sum | None) -> list[str]:
     minus = line is not None and line.ally_sign < 0
     for seat, number in allies(view, side):
         weight = POWERS[view.powers[seat]].ship_weight if view.works[seat] else 1
-        of = _("from you") if desk.names.is_you(seat) else _("from %(who)s")
+        of = _("from you") if desk.names.you == seat else _("from %(who)s")
         of = escape(of % {"who": desk.names[seat]})
         parts.append(f"{'−' if minus else '+'} <b>{number * weight}</b> {of}")
     if line is not None and line.multiplied:
@@ -158,10 +158,10 @@ def headline(desk: Desk, coming: Preview) -> str:
     if coming.winner == "deal":
         return _("As it stands, %(attacker)s and %(defender)s have to make a deal.") % values
     if coming.winner == "attack":
-        if desk.names.is_you(attacker):
+        if desk.names.you == attacker:
             return _("As it stands, you land on %(planet)s.") % values
         return _("As it stands, %(attacker)s lands on %(planet)s.") % values
-    if desk.names.is_you(defender):
+    if desk.names.you == defender:
         return _("As it stands, you hold %(planet)s.") % values
     return _("As it stands, %(defender)s holds %(planet)s.") % values
 

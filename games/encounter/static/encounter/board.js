@@ -19,5 +19,5 @@ function fresh() {
   }
   before = now;
 }
-document.addEventListener("htmx:afterSwap", fresh);
+document.addEventListener("table:shown", fresh);
 fresh();
