@@ -31,7 +31,7 @@ from games.engine.words import Names
 from games.tables.models import Table
 from games.tables.reading.scene import TableScene
 
-NAMES = ("Alice", "Bob", "Charlie", "Dora")
+NAMES = ("Alice", "Bob", "Charlie", "Mira")
 COUNT = count()
 
 

@@ -43,7 +43,7 @@ from games.tables.models import Table
 from games.tables.reading.scene import TableScene
 from tests.encounter.table import ALICE, plain_table, ships
 
-NAMES = ("Alice", "Bob", "Charlie", "Dora")
+NAMES = ("Alice", "Bob", "Charlie", "Mira")
 KILOBYTE = 1024
 COUNT = count()
 LINK = re.compile(r'<a [^>]*?href="(/t/1/[^"]*)"')

@@ -66,7 +66,7 @@ def digests_in(message: dict[str, str]) -> str:
 
 def test_a_page_is_sent_what_changed_and_nothing_else(asgi_server: str) -> None:
     alice, bob = person("Alice"), person("Bob")
-    table, other = opened(alice, bob), opened(alice, person("Dora"))
+    table, other = opened(alice, bob), opened(alice, person("Mira"))
     with line(asgi_server, f"table/{table.pk}", bob) as his:
         shows(his, page_of(logged_in(bob), table))
         settled(his)
@@ -182,10 +182,10 @@ def test_all_watchers_of_one_language_share_one_drawing(monkeypatch: pytest.Monk
 
 @pytest.mark.django_db
 def test_who_may_not_look_any_more_is_shown_nothing() -> None:
-    alice, bob, charlie, dora = map(person, ("Alice", "Bob", "Charlie", "Dora"))
+    alice, bob, charlie, mira = map(person, ("Alice", "Bob", "Charlie", "Mira"))
     table = opened(alice, bob, joining="link")
     Invitation.objects.create(table=table, user=charlie, by=alice)
-    guests = [Page(charlie), Page(dora), Page(dora, link=table.link), Page(None, link="old")]
+    guests = [Page(charlie), Page(mira), Page(mira, link=table.link), Page(None, link="old")]
     done = looked_at(table.pk, [*guests, Page(bob)])
     assert done.refused == {guests[1], guests[3]}
     Invitation.objects.filter(user=charlie).delete()

@@ -35,7 +35,7 @@ def test_reaction_time_runs_where_two_people_sit(alice: User, bob: User) -> None
     table = commands.open_table(alice, "encounter", {}, seats=3, bots=["easy"])
     commands.take_seat(bob, table.pk)
     assert len(sands(table)) == 1
-    other = commands.open_table(person("Dora"), "encounter", {}, seats=2, bots=["easy"])
+    other = commands.open_table(person("Mira"), "encounter", {}, seats=2, bots=["easy"])
     commands.start(other.host, other.pk)
     assert sands(other) == []
     assert len(sands(table)) == 1
