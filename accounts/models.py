@@ -4,11 +4,14 @@ import re
 from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
+from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
+
+from accounts.calendar import FEWEST_HOURS, is_week
 
 NAME_LENGTH = 24
 NAME = re.compile(r"^\w[\w .'-]*\w\Z")
@@ -40,6 +43,14 @@ class User(AbstractUser):
         return self.username
 
 
+def own_week(week: str) -> None:
+    """A week has seven days of hours, and some of them are open."""
+    if not is_week(week):
+        raise ValidationError(
+            _("Keep at least %(hours)s hours a week open.") % {"hours": FEWEST_HOURS}
+        )
+
+
 class Preference(models.Model):
     """How one user wants the site."""
 
@@ -57,11 +68,28 @@ class Preference(models.Model):
     mail_invitation = models.BooleanField(_("email when someone invites me"), default=True)
     quiet_from = models.TimeField(_("quiet hours from"), null=True, blank=True)
     quiet_to = models.TimeField(_("quiet hours to"), null=True, blank=True)
+    week = models.CharField(
+        _("my week"), max_length=168, default="", blank=True, validators=[own_week]
+    )
     confirm_move = models.BooleanField(_("confirm each move"), default=True)
     standing_passes = models.BooleanField(_("auto-pass when I could only react"), default=False)
 
     def __str__(self) -> str:
         return f"Preference of {self.user_id}"
+
+
+class Vacation(models.Model):
+    """Days on which the user's clocks stand, the first and the last included, in local days."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="vacations")
+    first = models.DateField()
+    last = models.DateField()
+
+    class Meta:
+        ordering: ClassVar = ["first"]
+
+    def __str__(self) -> str:
+        return f"{self.first} to {self.last}"
 
 
 class Silence(models.Model):

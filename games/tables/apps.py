@@ -6,8 +6,10 @@ class TablesConfig(AppConfig):
     label = "tables"
 
     def ready(self) -> None:
-        from games.tables import notices, signals, tasks
+        from accounts.signals import calendar_changed
+        from games.tables import commands, notices, signals, tasks
 
         signals.asked.connect(tasks.after_asking, dispatch_uid="after_asking")
         signals.ordered.connect(tasks.after_ordering, dispatch_uid="after_ordering")
+        calendar_changed.connect(commands.follow_calendar, dispatch_uid="follow_calendar")
         signals.invited.connect(notices.invite_by_mail, dispatch_uid="invite_by_mail")

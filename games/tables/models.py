@@ -50,6 +50,9 @@ class Table(models.Model):
     seconds = models.PositiveIntegerField(default=0, help_text="Per move, or the reserve.")
     increment = models.PositiveIntegerField(default=0)
     absence = models.CharField(max_length=8, choices=Absence, default=Absence.COMPUTER)
+    own_week = models.BooleanField(
+        default=True, help_text="By correspondence: clocks run in their owners' own weeks."
+    )
     # Who and how
     joining = models.CharField(max_length=5, choices=Joining, default=Joining.ALL)
     link = models.CharField(max_length=16, default=link_word, unique=True)
@@ -104,6 +107,12 @@ class Seat(models.Model):
     resigned = models.BooleanField(default=False)
     awaited = models.DateTimeField(null=True, blank=True, help_text="Since when the table waits.")
     reserve = models.FloatField(null=True, blank=True, help_text="Seconds left in the reserve.")
+    calendar = models.TextField(
+        default="", help_text="When its user's clock runs, as they chose; empty: always."
+    )
+    grace_in = models.PositiveSmallIntegerField(
+        default=0, help_text="Decisions until time that ran out is extended by itself again."
+    )
     last_number = models.PositiveIntegerField(default=0, help_text="Of this seat's last move.")
     noticed = models.DateTimeField(null=True, blank=True, help_text="Mailed since the last visit.")
     note = models.TextField(blank=True, help_text="The user's own notes.")
@@ -169,9 +178,15 @@ class Deadline(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="deadlines", db_index=False)
     window = models.CharField(max_length=80)
     seat = models.SmallIntegerField(help_text="-1: the window's own limit.")
+    since = models.DateTimeField(null=True, blank=True, help_text="When its time began to run.")
     due = models.DateTimeField()
     warn = models.DateTimeField(null=True, blank=True)
     warned = models.DateTimeField(null=True, blank=True)
+    again = models.DateTimeField(null=True, blank=True, help_text="When to warn a second time.")
+    warned_again = models.DateTimeField(null=True, blank=True)
+    in_grace = models.BooleanField(
+        default=False, db_default=False, help_text="Time ran out and was extended by itself."
+    )
     fired = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -184,6 +199,15 @@ class Deadline(models.Model):
 
     def __str__(self) -> str:
         return f"Deadline {self.window} of table {self.table_id}"
+
+
+class Beat(models.Model):
+    """When the sweep of deadlines last ran: one row. A gap is an outage, and nobody's time."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"Swept at {self.at}"
 
 
 class Message(models.Model):

@@ -84,6 +84,8 @@ def schedule(deadlines: Iterable[DeadlineRow]) -> None:
 @shared_task(name="tables.fire")
 def fire(deadline: int) -> None:
     """Fires one deadline, if it is due and nobody was first."""
+    if commands.is_back_from_outage():
+        commands.beat()
     try:
         commands.time_up(deadline)
     except (NotAllowed, RefusedError) as answer:
@@ -93,6 +95,7 @@ def fire(deadline: int) -> None:
 @shared_task(name="tables.fire_due")
 def fire_due() -> None:
     """The sweep: whatever is overdue, however it was missed; and whatever comes soon."""
+    commands.beat()
     now = timezone.now()
     running = Deadline.objects.filter(fired=None, table__status=Table.Status.PLAYING)
     overdue = running.filter(due__lte=now - GRACE)

@@ -35,6 +35,8 @@ SLOW = (
     Pace("days-2", "move", 2 * DAY),
     Pace("days-3", "move", 3 * DAY),
     Pace("days-7", "move", 7 * DAY),
+    Pace("slow-bank-3", "bank", 3 * DAY, 12 * HOUR),
+    Pace("slow-bank-7", "bank", 7 * DAY, DAY),
     Pace("slow-none", "none"),
 )
 PACES = {pace.key: pace for pace in LIVE + SLOW}

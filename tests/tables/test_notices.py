@@ -154,7 +154,7 @@ def test_no_warning_goes_out_after_the_time_ran_out(
 ) -> None:
     table = opened(slow=True, clock="move", seconds=2 * DAY, absence=absence)
     warned(table)
-    table.deadlines.update(due=timezone.now() - timedelta(minutes=1))
+    table.deadlines.update(due=timezone.now() - timedelta(minutes=1), in_grace=True)
     commands.time_up(table.deadlines.get().pk)
     notices.deliver()
     assert not mailoutbox
@@ -174,7 +174,7 @@ def test_a_warning_is_sent_once_the_table_is_paused_too(
     warned(waiting)
     commands.pause(alice, waiting.pk)
     Table.objects.filter(pk=waiting.pk).update(paused=timezone.now() - timedelta(days=3))
-    waiting.deadlines.update(due=timezone.now() - timedelta(days=2))
+    waiting.deadlines.update(due=timezone.now() - timedelta(days=2), since=None)
     notices.deliver()
     assert len(mailoutbox) == 1
 

@@ -20,9 +20,10 @@ DAY = 60 * 60 * 24
 
 
 def overdue(table: Table) -> Deadline:
-    """Time passes until the table's deadline is due."""
+    """Time passes until the deadline is due, and its extension is over."""
     row = table.deadlines.get(fired=None)
     row.due = timezone.now() - timedelta(seconds=5)
+    row.in_grace = True
     row.save()
     return row
 
@@ -155,6 +156,7 @@ def test_a_pause_moves_every_deadline_by_its_length(opened: Opened, alice: User)
     before = table.deadlines.get().due
     commands.pause(alice, table.pk)
     Table.objects.filter(pk=table.pk).update(paused=timezone.now() - timedelta(minutes=10))
+    table.deadlines.update(since=None)
     commands.resume(alice, table.pk)
     after = table.deadlines.get().due
     assert timedelta(minutes=10) <= after - before < timedelta(minutes=11)

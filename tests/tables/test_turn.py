@@ -20,6 +20,7 @@ ALICE, BOB = Seat(0), Seat(1)
 
 def seat(index: int, **more: Any) -> HeldSeat:
     values = {"awaited": None, "reserve": None, "last_number": 0, "orders": "[]", "acts": None}
+    values |= {"calendar": "", "grace_in": 0}
     flags = {"bot": "", "word": "", "minded": False, "resigned": False, "quiet": False}
     known = {"pk": 70 + index, "index": index, "user": 90 + index, "version": 0}
     return HeldSeat(**{**known, **values, **flags, **more})

@@ -68,7 +68,7 @@ def broken(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> Table:
             move(table)
     hour_ago = timezone.now() - timedelta(hours=1)
     Table.objects.filter(pk=table.pk).update(paused=hour_ago)
-    table.deadlines.update(due=hour_ago + timedelta(seconds=20))
+    table.deadlines.update(since=None, due=hour_ago + timedelta(seconds=20))
     return table
 
 

@@ -30,7 +30,7 @@ def late_table(alice: User, bob: User, late: User) -> Table:
     if awaited(table, alice, bob) != late:
         play(table, alice, bob)
     row = table.deadlines.get(fired=None)
-    table.deadlines.update(due=timezone.now() - timedelta(seconds=5))
+    table.deadlines.update(due=timezone.now() - timedelta(seconds=5), in_grace=True)
     commands.time_up(row.pk)
     return Table.objects.get(pk=table.pk)
 
@@ -74,7 +74,7 @@ def test_the_host_is_offered_no_seat_whose_time_ended_in_the_pause(alice: User, 
     table = opened(alice, bob, slow=True, clock="move", seconds=86400, absence="host")
     commands.pause(alice, table.pk)
     Table.objects.filter(pk=table.pk).update(paused=timezone.now() - timedelta(days=2))
-    table.deadlines.update(due=timezone.now() - timedelta(days=1))
+    table.deadlines.update(due=timezone.now() - timedelta(days=1), since=None)
     page = read(logged_in(alice).get(of(table)))
     assert of(table, "mind/") not in page.forms
     assert of(table, "resume/") in page.forms
@@ -98,6 +98,7 @@ def test_a_paused_table_says_who_may_go_on_and_lets_everybody_leave(alice: User,
     assert {of(table, "resign/"), of(table, "propose/")} <= read(page).forms.keys()
     assert of(table, "resume/") not in read(page).forms
     Table.objects.filter(pk=table.pk).update(paused=timezone.now() - timedelta(days=1))
+    table.deadlines.update(since=None)
     page = logged_in(bob).get(of(table))
     assert "any player can" not in words(page)
     logged_in(bob).post(of(table, "resume/"), read(page).forms[of(table, "resume/")])

@@ -2,8 +2,10 @@
 
 from games.tables.commands.absence import mind, pause, reopen, resume, return_to_seat
 from games.tables.commands.cancelling import cancel, cancel_forgotten
+from games.tables.commands.giving_time import follow_calendar, give_day
 from games.tables.commands.opening import open_table
 from games.tables.commands.ordering import carry_out_orders, drop_order, order
+from games.tables.commands.outages import beat, is_back_from_outage
 from games.tables.commands.playing import Played, resign, resign_for, submit, submit_for
 from games.tables.commands.rematching import rematch
 from games.tables.commands.running_out import time_up
@@ -25,12 +27,16 @@ __all__ = [
     "Played",
     "accept",
     "answer_proposal",
+    "beat",
     "cancel",
     "cancel_forgotten",
     "carry_out_orders",
     "decline",
     "drop_order",
+    "follow_calendar",
+    "give_day",
     "invite",
+    "is_back_from_outage",
     "leave_seat",
     "mind",
     "open_table",

@@ -18,10 +18,12 @@ from games.tables.store.writing import write
 from games.tables.time import deadlines, pausing
 
 
-def note(held: Held, what: str, seat: int, by: str, changed: HeldSeat | None = None) -> None:
+def note(
+    held: Held, what: str, seat: int, by: str, changed: HeldSeat | None = None, **facts: int
+) -> None:
     """A line of the platform's own: told in the log, unknown to the game."""
     seats = [changed if changed and changed.index == one.index else one for one in held.seats]
-    write(held, turn.noted(position_of(held), what, seat, by, timezone.now(), seats))
+    write(held, turn.noted(position_of(held), what, seat, by, timezone.now(), seats, facts))
     signals.after_commit(signals.moved.send, sender=None, table=held.pk, number=held.number)
 
 
@@ -67,7 +69,7 @@ def pause(user: User, table: int) -> None:
 
 
 def resume(user: User, table: int) -> None:
-    """Play goes on; every deadline moves by the length of the pause."""
+    """Play goes on; everybody has the time they had."""
     with transaction.atomic():
         held = hold(table)
         row = Table.objects.get(pk=table)
@@ -98,10 +100,7 @@ def _go_on(held: Held, row: Table) -> None:
 def _run_clocks(held: Held, row: Table) -> None:
     """The pause is over, and its length is nobody's."""
     now = timezone.now()
-    length = now - (row.paused or now)
-    deadlines.shift(held.pk, length)
-    for seat in held.seats:  # as the rows are now, or they would be written back
-        seat.awaited = seat.awaited and seat.awaited + length
+    deadlines.stand_still(held, position_of(held).windows, row.paused or now, now)
     Table.objects.filter(pk=held.pk).update(status=Table.Status.PLAYING, paused=None, ended_by="")
     held.status, held.paused = Table.Status.PLAYING, None
 

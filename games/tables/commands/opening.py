@@ -20,6 +20,7 @@ from games.tables.store import luck
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
 TABLES_AN_HOUR = 60
 LONGEST_TIME = 60 * 60 * 24 * 30
+SHORTEST_INCREMENT = 60 * 60  # of a bank by correspondence
 UNWRITABLE = (UnicodeEncodeError, OverflowError, RecursionError)  # what is no JSON of ours
 
 
@@ -35,6 +36,7 @@ def open_table(
     seconds: int = 0,
     increment: int = 0,
     absence: str = "computer",
+    own_week: bool = True,
     joining: str = "all",
     rated: bool = False,
     watchers_talk_apart: bool = True,
@@ -59,6 +61,7 @@ def open_table(
             seconds=seconds,
             increment=increment,
             absence=one_of(Table.Absence, absence),
+            own_week=own_week,
             joining=one_of(Table.Joining, joining),
             rated=rated,
             watchers_talk_apart=watchers_talk_apart,
@@ -139,14 +142,14 @@ def check_levels(slug: str, levels: Sequence[str]) -> None:
 
 
 def check_time(slow: bool, kind: str, seconds: int, increment: int) -> None:
-    """A clock that runs needs a time; correspondence counts by the move."""
+    """A clock that runs needs a time; a bank by correspondence has to fill again."""
     one_of(Table.Clock, kind)
     if not (0 <= seconds <= LONGEST_TIME and 0 <= increment <= LONGEST_TIME):
         raise NotAllowed("time", _("Choose a time of up to 30 days."), 422)
     if kind != Table.Clock.NONE and seconds < 5:
         raise NotAllowed("time", _("Give each player at least five seconds."), 422)
-    if slow and kind == Table.Clock.BANK:
-        raise NotAllowed("time", _("Correspondence games need a time limit per move."), 422)
+    if slow and kind == Table.Clock.BANK and increment < SHORTEST_INCREMENT:
+        raise NotAllowed("time", _("By correspondence, add at least an hour per move."), 422)
 
 
 def name_bots(table: Table) -> None:

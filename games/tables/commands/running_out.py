@@ -1,6 +1,7 @@
 """Time is up: what the clock plays, or what the table agreed to do about it."""
 
 from contextlib import suppress
+from copy import copy
 
 import msgspec
 from django.db import transaction
@@ -12,12 +13,14 @@ from games.tables import orders
 from games.tables.commands import absence
 from games.tables.commands.checks import in_play
 from games.tables.commands.playing import BrokenTable, Played, play_move
-from games.tables.models import Line, Table
+from games.tables.models import Deadline, Line, Table
 from games.tables.store import scratch
 from games.tables.store.holding import hold
 from games.tables.store.records import Held, Position
 from games.tables.store.states import position_of
-from games.tables.time import deadlines
+from games.tables.time import clocks, deadlines
+
+DECISIONS_TO_GRACE = 10  # a seat takes so many before its time is extended again
 
 
 def time_up(deadline: int) -> Played | None:
@@ -48,7 +51,7 @@ def _fire(deadline: int, table: int) -> Played | None:
             return _window_ran_out(held, window)
         if row.seat not in window.must:
             return None
-        return _seat_ran_out(position, window, Seat(row.seat))
+        return _seat_ran_out(position, window, row)
 
 
 def _window_ran_out(held: Held, window: Window) -> Played | None:
@@ -89,14 +92,30 @@ def _play_order(held: Held, window: Window, seat: Seat) -> None:
         play_move(position, seat, answer.reply.move, Line.By.WISH)
 
 
-def _seat_ran_out(position: Position, window: Window, index: Seat) -> Played | None:
+def _extended(held: Held, row: Deadline) -> bool:
+    """By correspondence time that runs out for once is extended by itself, before anything else."""
+    seat = held.seats[row.seat]
+    more = clocks.grace_of(held)
+    if not more or row.in_grace or seat.grace_in or seat.minded:
+        return False
+    graced = copy(seat)
+    graced.grace_in = DECISIONS_TO_GRACE
+    absence.note(held, "grace", row.seat, Line.By.CLOCK, graced)
+    row.in_grace = True
+    deadlines.give(held, seat, row, more.total_seconds(), timezone.now())
+    return True
+
+
+def _seat_ran_out(position: Position, window: Window, row: Deadline) -> Played | None:
     """Live: the game's default, and the agreed consequence when it happens again or the
-    reserve is empty. By correspondence: the agreed consequence at once."""
-    held = position.held
+    reserve is empty. By correspondence: the agreed consequence, once an extension is used up."""
+    held, index = position.held, Seat(row.seat)
     seat = held.seats[index]
     answer = orders.answer_for(position.game, position.state, window, seat, held.seats)
     if answer is not None and answer.reply.answers:
         return play_move(position, index, answer.reply.move, Line.By.WISH)
+    if _extended(held, row):
+        return None
     again = ran_out_before(position, index)
     if not held.slow and held.clock == Table.Clock.MOVE and not again:
         return play_move(position, CLOCK, TimeUp(window.key, index), Line.By.CLOCK)

@@ -25,7 +25,7 @@ from games.tables.people import games_known
 from games.tables.store.holding import hold
 from games.tables.store.states import STATES, position_of
 from games.tables.store.writing import write
-from games.tables.time import deadlines
+from games.tables.time import calendars, deadlines
 
 
 def start(user: User, table: int) -> None:
@@ -63,6 +63,7 @@ def begin_game(table: Table) -> None:
             409,
         )
     give_orders(table, game)
+    calendars.take_up(table)
     now = timezone.now()
     dealt = begin(game, options, count, Chance(hold(table.pk).seed(0)))
     write_start(table, game, options, dealt, now)

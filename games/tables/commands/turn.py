@@ -3,9 +3,9 @@
 Each kind of line has a function that makes its Turn; `store.writing` writes it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -67,14 +67,14 @@ def taken_back(
     is_at_the_table(mover, line, held.number + 1)
     wait_for(seats, position.windows, after, now)
     if left is not None and mover.awaited is not None:
-        mover.awaited = now - timedelta(seconds=held.seconds - left)
+        used = held.seconds - left
+        mover.awaited = clocks.calendar_of(mover).before(now, used)
     turn = Turn(line, state, ENCODE(state).decode(), seats, min(held.sealed, to), after)
     orders.settle(position.game, turn.state, seats, after, now, position.opened)
     set_clocks(position, turn, now)
     for new in turn.new if left is not None else ():
         if new.seat == seat:
-            new.due = now + timedelta(seconds=left or 0.0)
-            new.warn = clocks.warning(held, now, left or 0.0)
+            clocks.give(held, new, [clocks.calendar_of(mover)], left or 0.0)
     return turn
 
 
@@ -92,10 +92,11 @@ def noted(
     by: str,
     now: datetime,
     seats: list[HeldSeat],
+    facts: Mapping[str, int] | None = None,
 ) -> Turn:
     """A line of the platform's own, unknown to the game; `seats`: as they are after it."""
     held = position.held
-    line = NewLine(Line.Kind.NOTE, seat, by, ENCODE({"note": what}).decode(), now)
+    line = NewLine(Line.Kind.NOTE, seat, by, ENCODE({"note": what, **(facts or {})}).decode(), now)
     return Turn(line, position.state, held.snapshot, seats, held.sealed, position.windows)
 
 
@@ -118,6 +119,8 @@ def move_ends(
     earns = clocks.decided(position.windows, after, mover.index)
     clocks.spend(held, mover, now, held.increment if earns else 0)
     clocks.remember(held, mover, now)
+    if earns and mover.grace_in:
+        mover.grace_in -= 1
     mover.resigned = mover.resigned or resigns
     is_at_the_table(mover, line, held.number + 1)
 
@@ -150,4 +153,4 @@ def set_clocks(position: Position, turn: Turn, now: datetime) -> None:
     had = clocks.wanted(held, held.seats, position.windows)
     wants = clocks.wanted(held, turn.seats, turn.windows)
     turn.gone = sorted(had.keys() - wants.keys())
-    turn.new = clocks.new_deadlines(held, wants, had, now)
+    turn.new = clocks.new_deadlines(held, turn.seats, turn.windows, wants, had, now)

@@ -17,6 +17,12 @@ NOTES: dict[str, Text | Said] = {
         _("%(who)s ran out of time. The host decides what happens next."),
     ),
     "out_of_time": Said(_("You ran out of time."), _("%(who)s ran out of time.")),
+    "grace": Said(
+        _("Your time ran out. You got a little more."),
+        _("%(who)s ran out of time and got a little more."),
+    ),
+    "day_given": Said(_("You got another day."), _("%(who)s got another day.")),
+    "outage": _("The site was down for %(minutes)s minutes. Nobody lost any time."),
     "paused": _("The host paused the game."),
     "resumed": _("The game continues."),
     "ended_by_agreement": _("Everyone agreed to end the game without a result."),
@@ -25,6 +31,7 @@ NOTES: dict[str, Text | Said] = {
 
 def note_sentence(kind: str, seat: int, body: str, names: Names) -> str:
     """A line that no game knows, as a sentence."""
-    note = "" if kind == "undo" else str(msgspec.json.decode(body).get("note", ""))
+    facts = {} if kind == "undo" else msgspec.json.decode(body)
+    note = str(facts.get("note", ""))
     said = UNDO if kind == "undo" else NOTES.get(note, note)
-    return names.hear(said, seat) % {"who": names[seat] if seat >= 0 else ""}
+    return names.hear(said, seat) % {**facts, "who": names[seat] if seat >= 0 else ""}

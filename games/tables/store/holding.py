@@ -16,7 +16,7 @@ READ = """
 SELECT t.game, t.status, t.number, t.digest, t.snapshot, t.sealed, t.secret, t.slow, t.clock,
        t.seconds, t.increment, t.absence, t.host_id, t.rated, t.paused,
        s.id, s."index", s.user_id, s.bot, s.word, s.minded, s.resigned, s.awaited, s.reserve,
-       s.last_number, s.orders, s.acts, s.quiet, VERSION
+       s.calendar, s.grace_in, s.last_number, s.orders, s.acts, s.quiet, VERSION
 FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
 WHERE t.id = %s ORDER BY s."index" """
 # The transaction that wrote a row: each change of a seat changes it. SQLite does not tell.

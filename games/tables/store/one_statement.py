@@ -25,9 +25,10 @@ DELETE_DEADLINES = """
     AND (d."window", d.seat) IN (SELECT * FROM unnest(%s::text[], %s::smallint[])))"""
 # Where there is one for the same decision already, that one stands.
 INSERT_DEADLINES = """
-, fresh AS (INSERT INTO tables_deadline (table_id, "window", seat, due, warn)
+, fresh AS (INSERT INTO tables_deadline (table_id, "window", seat, since, due, warn, again)
     SELECT head.id, n.* FROM head,
-        unnest(%s::text[], %s::smallint[], %s::timestamptz[], %s::timestamptz[]) n
+        unnest(%s::text[], %s::smallint[], %s::timestamptz[], %s::timestamptz[],
+            %s::timestamptz[], %s::timestamptz[]) n
     ON CONFLICT DO NOTHING RETURNING id, due)"""
 NEW_DEADLINES = """ARRAY(SELECT n.id FROM fresh n ORDER BY n.id),
     ARRAY(SELECT n.due FROM fresh n ORDER BY n.id)"""

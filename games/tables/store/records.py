@@ -25,6 +25,8 @@ class HeldSeat(msgspec.Struct):
     resigned: bool
     awaited: datetime | None
     reserve: float | None
+    calendar: str  # when its user's clock runs; empty: always
+    grace_in: int
     last_number: int
     orders: str  # its owner alone may see these, and the two fields that follow from them
     acts: datetime | None
@@ -97,8 +99,10 @@ class NewDeadline(msgspec.Struct):
 
     window: str
     seat: int
+    since: datetime
     due: datetime
     warn: datetime | None
+    again: datetime | None
 
 
 class Turn(msgspec.Struct):

@@ -11,11 +11,12 @@ INSERT_LINE = f"""
 INSERT INTO tables_line ({LINE_COLUMNS})
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"""  # noqa: S608 - constants of this file
 UPDATE_SEAT = """
-UPDATE tables_seat SET awaited = %s, reserve = %s, last_number = %s, minded = %s, resigned = %s,
-    acts = %s, quiet = %s, noticed = CASE WHEN %s THEN NULL ELSE noticed END
+UPDATE tables_seat SET awaited = %s, reserve = %s, grace_in = %s, last_number = %s, minded = %s,
+    resigned = %s, acts = %s, quiet = %s, noticed = CASE WHEN %s THEN NULL ELSE noticed END
 WHERE id = %s"""
 DELETE_DEADLINE = 'DELETE FROM tables_deadline WHERE table_id = %s AND "window" = %s AND seat = %s'
 # Where there is one for the same decision already, that one stands.
 INSERT_DEADLINE = """
-INSERT INTO tables_deadline (table_id, "window", seat, due, warn) VALUES (%s, %s, %s, %s, %s)
+INSERT INTO tables_deadline (table_id, "window", seat, since, due, warn, again)
+VALUES (%s, %s, %s, %s, %s, %s, %s)
 ON CONFLICT DO NOTHING RETURNING id"""

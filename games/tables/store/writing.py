@@ -56,7 +56,7 @@ def seat_values(seat: HeldSeat, line: NewLine) -> list[Any]:
     # Its user moved, so the next absence is a new one, to be told by mail again.
     was_here = seat.index == line.seat and line.by == Line.By.USER and line.kind != Line.Kind.NOTE
     flags = [seat.minded, seat.resigned, stamp(seat.acts), seat.quiet, was_here]
-    return [stamp(seat.awaited), seat.reserve, seat.last_number, *flags, seat.pk]
+    return [stamp(seat.awaited), seat.reserve, seat.grace_in, seat.last_number, *flags, seat.pk]
 
 
 def one_by_one(
@@ -78,7 +78,8 @@ def one_by_one(
         cursor.execute(DELETE_DEADLINE, [held.pk, window, index])
     deadlines = list[DeadlineRow]()
     for new in turn.new:
-        values = [held.pk, new.window, new.seat, stamp(new.due), stamp(new.warn)]
+        moments = map(stamp, (new.since, new.due, new.warn, new.again))
+        values = [held.pk, new.window, new.seat, *moments]
         cursor.execute(INSERT_DEADLINE, values)
         deadlines += [(pk, new.due) for (pk,) in cursor.fetchall()]
     return deadlines

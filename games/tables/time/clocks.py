@@ -1,8 +1,13 @@
-"""How much time a seat has, and which deadlines follow from it. No database: see `deadlines`."""
+"""How much time a seat has, and which deadlines follow from it. No database: see `deadlines`.
 
-from collections.abc import Iterable
+A seat's time is one function of the table's pace, of its user's own calendar, and of what was
+given. Live tables know no calendar: their seats keep none.
+"""
+
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
+from accounts.calendar import Calendar, read_calendar
 from games.engine.contract import CLOCK, Window
 from games.engine.optional import standing_of
 from games.shelf import GAMES
@@ -11,8 +16,10 @@ from games.tables.orders import is_alone
 from games.tables.store.records import DeadlineKey, Held, HeldSeat, NewDeadline
 
 SHORTEST_RESERVE = 3.0
-LONGEST_WARNING = timedelta(hours=12)
-SHORTEST_WARNED = timedelta(minutes=10)  # of less no mail could warn in time
+SHORTEST_SLOW = 3600.0  # of a bank by correspondence: who comes back finds time to decide
+FIRST_WARNING, SECOND_WARNING = 0.8, 0.95  # of the time used
+SHORTEST_WARNED = 10 * 60.0  # of less no mail could warn in time
+ALWAYS = Calendar()
 
 
 def wanted(
@@ -38,8 +45,30 @@ def time_left(held: Held, seat: HeldSeat) -> float | None:
         return None
     if held.clock == Table.Clock.BANK:
         reserve = float(held.seconds) if seat.reserve is None else seat.reserve
-        return max(reserve, SHORTEST_RESERVE)
+        return max(reserve, SHORTEST_SLOW if held.slow else SHORTEST_RESERVE)
     return float(held.seconds)
+
+
+def calendar_of(seat: HeldSeat) -> Calendar:
+    """When the clock of a seat runs."""
+    return read_calendar(seat.calendar)
+
+
+def calendars_for(
+    seats: Sequence[HeldSeat], windows: Iterable[Window], key: DeadlineKey
+) -> list[Calendar]:
+    """Whose calendars a deadline follows: its seat's, or those of all its window waits for."""
+    window, seat = key
+    if seat != CLOCK:
+        return [calendar_of(seats[seat])]
+    awaited = {index for one in windows if one.key == window for index in one.must}
+    people = [seats[index] for index in awaited if not seats[index].is_played_by_computer]
+    return [calendar_of(one) for one in people] or [ALWAYS]
+
+
+def latest(calendars: Iterable[Calendar], moment: datetime, seconds: float) -> datetime:
+    """When everybody's clock has run for so long."""
+    return max(one.after(moment, seconds) for one in calendars)
 
 
 def shown(held: Held, now: datetime) -> datetime:
@@ -49,25 +78,52 @@ def shown(held: Held, now: datetime) -> datetime:
 
 def new_deadlines(
     held: Held,
+    seats: Sequence[HeldSeat],
+    windows: Sequence[Window],
     wants: dict[DeadlineKey, float],
     had: Iterable[DeadlineKey],
     now: datetime,
 ) -> list[NewDeadline]:
     """A deadline for each decision that had none; one that goes on keeps its own."""
-    known = set(had)
-    return [
-        NewDeadline(window, seat, now + timedelta(seconds=seconds), warning(held, now, seconds))
-        for (window, seat), seconds in wants.items()
-        if (window, seat) not in known
-    ]
+    known, new = set(had), list[NewDeadline]()
+    for key, seconds in wants.items():
+        if key not in known:
+            new.append(NewDeadline(*key, now, now, None, None))
+            give(held, new[-1], calendars_for(seats, windows, key), seconds)
+    return new
 
 
-def warning(held: Held, now: datetime, seconds: float) -> datetime | None:
-    """When to warn: after three quarters of the time, at most half a day before the end."""
-    whole = timedelta(seconds=seconds)
-    if not held.slow or whole < SHORTEST_WARNED:
-        return None
-    return now + whole - min(whole / 4, LONGEST_WARNING)
+def give(held: Held, new: NewDeadline, calendars: list[Calendar], seconds: float) -> None:
+    """So many seconds for a decision from its beginning, and the warnings that go with them."""
+    new.due = latest(calendars, new.since, seconds)
+    new.warn, new.again = warnings(held, calendars, new.since, seconds)
+
+
+def warnings(
+    held: Held, calendars: list[Calendar], since: datetime, seconds: float
+) -> tuple[datetime | None, datetime | None]:
+    """When to warn: after four fifths of the time, and again when hardly any is left."""
+    if not held.slow or seconds < SHORTEST_WARNED:
+        return None, None
+    first = latest(calendars, since, seconds * FIRST_WARNING)
+    return first, latest(calendars, since, seconds * SECOND_WARNING)
+
+
+def stood_still(
+    calendars: Iterable[Calendar], moment: datetime, begin: datetime, end: datetime
+) -> datetime:
+    """A moment to come, after nobody's clock ran from `begin` to `end`: as much time is left."""
+    if moment <= begin:
+        return moment
+    return max(one.after(end, one.between(begin, moment)) for one in calendars)
+
+
+def grace_of(held: Held) -> timedelta:
+    """How much more a seat gets when its time runs out: half of what a decision has."""
+    if not held.slow:
+        return timedelta()
+    whole = held.increment if held.clock == Table.Clock.BANK else held.seconds
+    return timedelta(seconds=whole / 2)
 
 
 def decided(before: Iterable[Window], after: Iterable[Window], seat: int) -> bool:
@@ -82,7 +138,7 @@ def spend(held: Held, seat: HeldSeat, now: datetime, earned: int) -> None:
     if held.clock != Table.Clock.BANK or seat.awaited is None or seat.is_played_by_computer:
         return
     reserve = float(held.seconds) if seat.reserve is None else seat.reserve
-    spent = (now - seat.awaited).total_seconds()
+    spent = calendar_of(seat).between(seat.awaited, now)
     seat.reserve = max(0.0, reserve - spent) + earned
     seat.awaited = now
 
@@ -91,12 +147,12 @@ def remember(held: Held, seat: HeldSeat, now: datetime) -> None:
     """With so much a move: what is left of this decision, should the move be taken back."""
     if held.clock != Table.Clock.MOVE or seat.awaited is None or seat.is_played_by_computer:
         return
-    seat.reserve = float(held.seconds) - (now - seat.awaited).total_seconds()
+    seat.reserve = float(held.seconds) - calendar_of(seat).between(seat.awaited, now)
 
 
 def left_of_decision(held: Held, seat: HeldSeat, now: datetime) -> float | None:
     """What a seat comes back to when it takes back its move; None: its clock is no such clock."""
     if held.clock != Table.Clock.MOVE or seat.reserve is None:
         return None
-    since = (now - seat.awaited).total_seconds() if seat.awaited else 0.0
+    since = calendar_of(seat).between(seat.awaited, now) if seat.awaited else 0.0
     return seat.reserve - since
