@@ -11,7 +11,8 @@ from accounts.models import User
 
 SALT = "accounts.unsubscribe"
 LONGEST_TOKEN = 400
-FIELDS = {"turn": "mail_turn", "warning": "mail_warning", "invitation": "mail_invitation"}
+KINDS = ("turn", "warning", "vote", "invitation", "state", "minded")
+FIELDS = {kind: f"mail_{kind}" for kind in KINDS}
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import ValidationError
-from django.core.validators import RegexValidator
+from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
@@ -59,6 +59,11 @@ class Preference(models.Model):
         NIGHT = "night", pgettext_lazy("theme", "Dark")
         CHART = "chart", pgettext_lazy("theme", "Light")
 
+    class TurnMails(models.TextChoices):
+        AT_ONCE = "at_once", _("Right away, one per turn")
+        SETTLED = "settled", _("Together, after 10 minutes")
+        DAILY = "daily", _("Once a day")
+
     user = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="preference")
     language = models.CharField(_("language"), max_length=8, default="", blank=True)
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
@@ -66,6 +71,18 @@ class Preference(models.Model):
     mail_turn = models.BooleanField(_("email when it's my turn"), default=True)
     mail_warning = models.BooleanField(_("email when my time is running out"), default=True)
     mail_invitation = models.BooleanField(_("email when someone invites me"), default=True)
+    mail_vote = models.BooleanField(_("email when someone needs my answer"), default=True)
+    mail_state = models.BooleanField(_("email when a game starts, pauses or ends"), default=True)
+    mail_minded = models.BooleanField(_("email when the computer plays for me"), default=True)
+    turn_mails = models.CharField(
+        _("turn emails"), max_length=8, choices=TurnMails, default=TurnMails.SETTLED
+    )
+    daily_at = models.PositiveSmallIntegerField(
+        _("daily email at"), default=8, validators=[MaxValueValidator(23)]
+    )
+    bounces = models.PositiveSmallIntegerField(
+        default=0, help_text="Mails in a row that the address refused for good."
+    )
     quiet_from = models.TimeField(_("quiet hours from"), null=True, blank=True)
     quiet_to = models.TimeField(_("quiet hours to"), null=True, blank=True)
     week = models.CharField(

@@ -363,7 +363,7 @@ def test_the_finished_table_is_in_replays_and_profiles(finished: Table, stranger
 @pytest.mark.django_db
 def test_a_mail_tells_the_position_of_the_specimen(playing: Table, post_office: PostOffice) -> None:
     Seat.objects.filter(table=playing, awaited__isnull=False).update(
-        awaited=timezone.now() - timedelta(minutes=5)
+        awaited=timezone.now() - timedelta(minutes=15)
     )
     notices.notice_turns()
     deliver_due()

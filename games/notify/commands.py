@@ -6,11 +6,11 @@ from datetime import datetime, timedelta
 from smtplib import SMTPRecipientsRefused
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.links import FIELDS, unsubscribe_url
-from accounts.models import User
+from accounts.models import Preference, User
 from accounts.queries import (
     addresses_of,
     is_silent,
@@ -34,6 +34,8 @@ PAUSES = (
     timedelta(hours=12),
 )
 MOST_TRIES = len(PAUSES)
+MOST_BOUNCES = 3  # an address that refused so many mails in a row gets no more
+KEPT = timedelta(days=90)  # the bodies of mails
 MOST_A_DAY = 5  # invitations to one bare address, from all senders together
 DAY = timedelta(days=1)
 AT_ONCE = 50
@@ -116,7 +118,8 @@ def wanted(user: User, kind: str, address: str) -> bool:
     """Whether this mail may go to this user: confirmed address, chosen kind."""
     field = FIELDS.get(kind)
     chosen = field is None or bool(getattr(preference_of(user), field))
-    return bool(address) and user.left is None and chosen
+    is_reached = preference_of(user).bounces < MOST_BOUNCES
+    return bool(address) and user.left is None and chosen and is_reached
 
 
 def always(notice: Notice, now: datetime) -> bool:
@@ -165,6 +168,7 @@ def _send(notice: Notice, now: datetime) -> bool:
         _record(notice, fault)
         return False
     Notice.objects.filter(pk=notice.pk).update(sent=now, failure="")
+    Preference.objects.filter(user=notice.user_id, bounces__gt=0).update(bounces=0)
     return True
 
 
@@ -175,6 +179,7 @@ def _record(notice: Notice, fault: Exception) -> None:
         code >= 500 for code, _ in fault.recipients.values()
     ):
         _give_up(notice, failure)
+        Preference.objects.filter(user=notice.user_id).update(bounces=F("bounces") + 1)
     else:
         Notice.objects.filter(pk=notice.pk).update(failure=failure)
 
@@ -189,6 +194,12 @@ def deliver_due(now: datetime | None = None, matters: Matters = always) -> int:
     now = now or timezone.now()
     due = Notice.objects.filter(sent=None, due__lte=now, tries__lt=MOST_TRIES).order_by("due")
     return sum(deliver(pk, now, matters) for pk in due.values_list("pk", flat=True)[:AT_ONCE])
+
+
+def empty_old(now: datetime | None = None) -> int:
+    """What old mails said is forgotten; that they went out is not."""
+    old = Notice.objects.filter(created__lt=(now or timezone.now()) - KEPT).exclude(text="")
+    return old.update(text="", html="", headers={}, facts={})
 
 
 def withdraw(user: User, kind: str, facts: Facts) -> int:

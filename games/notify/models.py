@@ -13,6 +13,9 @@ class Notice(models.Model):
         TURN = "turn"
         WARNING = "warning"
         INVITATION = "invitation"
+        VOTE = "vote"
+        STATE = "state"
+        MINDED = "minded"
         OTHER = "other"
 
     user = models.ForeignKey(

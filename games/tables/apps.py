@@ -7,9 +7,10 @@ class TablesConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts.signals import calendar_changed
-        from games.tables import commands, notices, signals, tasks
+        from games.tables import commands, news, notices, signals, tasks
 
         signals.asked.connect(tasks.after_asking, dispatch_uid="after_asking")
         signals.ordered.connect(tasks.after_ordering, dispatch_uid="after_ordering")
         calendar_changed.connect(commands.follow_calendar, dispatch_uid="follow_calendar")
+        signals.noted.connect(news.tell, dispatch_uid="tell_news")
         signals.invited.connect(notices.invite_by_mail, dispatch_uid="invite_by_mail")

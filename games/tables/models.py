@@ -115,6 +115,7 @@ class Seat(models.Model):
     )
     last_number = models.PositiveIntegerField(default=0, help_text="Of this seat's last move.")
     noticed = models.DateTimeField(null=True, blank=True, help_text="Mailed since the last visit.")
+    muted = models.BooleanField(default=False, help_text="Only warnings are mailed.")
     note = models.TextField(blank=True, help_text="The user's own notes.")
     # Beside the log, for its user's eyes only.
     orders = models.TextField(default="[]", help_text="Standing orders, as the game reads them.")

@@ -1,6 +1,7 @@
 """Mails to people who are away: it is your turn, your time runs out, you are invited."""
 
 import logging
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import msgspec
@@ -9,82 +10,73 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from accounts.models import Preference, User
-from accounts.queries import preference_of, verified_address, zone_of
+from accounts.models import Preference
+from accounts.queries import preference_of, verified_address
 from accounts.quiet import after_quiet, before_quiet
 from games.engine.contract import CLOCK
 from games.notify import commands as notify
 from games.notify.mails import render
 from games.notify.models import Notice
 from games.shelf import GAMES
-from games.tables import queries
+from games.tables.letters import send
 from games.tables.models import Deadline, Invitation, Seat, Table
 from games.tables.reading import presence
 from games.tables.reading.scene import wording_of
 from games.tables.store.states import STATES
+from games.tables.time.pace import length
+from games.tables.turn_mails import notice_turns as notice_turns
 
 log = logging.getLogger(__name__)
 
-PATIENCE = timedelta(minutes=1)  # somebody who answers at once needs no mail
-LONGEST_RECAP = 20
 LONGEST_QUIET = timedelta(days=1)
 BEFORE_QUIET = timedelta(minutes=15)  # some sweeps, so that a mail is out when they begin
-
-
-def notice_turns() -> None:
-    """At most one mail per absence: the seat is marked first, by compare-and-set."""
-    waiting = Seat.objects.filter(
-        awaited__lte=timezone.now() - PATIENCE,
-        noticed=None,
-        quiet=False,
-        minded=False,
-        resigned=False,
-        bot="",
-        table__slow=True,
-        table__status=Table.Status.PLAYING,
-        user__isnull=False,
-    ).select_related("user", "table")
-    for seat in waiting[:200]:
-        if seat.user is None or presence.is_looking(seat.table_id, seat.user.pk):
-            continue
-        if Seat.objects.filter(pk=seat.pk, noticed=None).update(noticed=timezone.now()):
-            try:
-                _tell_turn(seat)
-            except Exception:  # one table's fault is no reason to leave the others without mail
-                log.exception("turn not told", extra={"table": seat.table_id})
-
-
-def _tell_turn(seat: Seat) -> None:
-    number = seat.table.number
-    facts = {"table": seat.table_id, "number": number}
-    _send(seat, Notice.Kind.TURN, f"turn-{seat.table_id}-{number}", facts)
 
 
 def notice_warnings() -> None:
     """Warns everybody for whom a deadline runs, once; a row is done when nobody is left to warn."""
     now = timezone.now()
-    for row in deadlines_to_look_at(now):
-        try:
-            answers = [_warn(row, seat, now) for seat in seats_of(row)]
-        except Exception:  # one table's fault is no reason to leave the others without warning
-            log.exception("warning failed", extra={"deadline": row.pk})
-            continue
-        if all(answers):
-            Deadline.objects.filter(pk=row.pk, warned=None).update(warned=now)
+    for which in WARNINGS:
+        for row in deadlines_to_look_at(now, which):
+            try:
+                answers = [_warn(row, seat, now, which) for seat in seats_of(row)]
+            except Exception:  # one table's fault is no reason to leave the others without warning
+                log.exception("warning failed", extra={"deadline": row.pk})
+                continue
+            if all(answers):
+                Deadline.objects.filter(pk=row.pk).update(**{which.done: now})
 
 
-def deadlines_to_look_at(now: datetime) -> QuerySet[Deadline]:
+@dataclass(frozen=True)
+class WarningRound:
+    """The first warning of a deadline or the second: when it goes, and where it is noted."""
+
+    planned: str
+    done: str
+    about: str
+    is_dropped_in_quiet: bool
+
+
+WARNINGS = (
+    WarningRound("warn", "warned", "warning", is_dropped_in_quiet=False),
+    # One that quiet hours would hold back is dropped: the first went out before them.
+    WarningRound("again", "warned_again", "again", is_dropped_in_quiet=True),
+)
+
+
+def deadlines_to_look_at(now: datetime, which: WarningRound = WARNINGS[0]) -> QuerySet[Deadline]:
     """What is to be warned of now; for people with quiet hours also what those might swallow."""
     quiet = Seat.objects.filter(
         table_id=OuterRef("table_id"), user__preference__quiet_from__isnull=False
     )
-    soon = Q(warn__lte=now) | Q(Exists(quiet), warn__lte=now + LONGEST_QUIET)
+    planned = f"{which.planned}__lte"
+    soon = Q((planned, now))
+    if not which.is_dropped_in_quiet:
+        soon |= Q(Exists(quiet), (planned, now + LONGEST_QUIET))
     running = Deadline.objects.filter(
-        warned=None, fired=None, due__gt=now, table__status=Table.Status.PLAYING
+        (which.done, None), fired=None, due__gt=now, table__status=Table.Status.PLAYING
     )
-    return running.filter(soon).select_related("table").order_by("warn")
+    return running.filter(soon).select_related("table").order_by(which.planned)
 
 
 def seats_of(row: Deadline) -> list[Seat]:
@@ -99,18 +91,21 @@ def seats_of(row: Deadline) -> list[Seat]:
     return list(called.select_related("user", "table"))
 
 
-def _warn(row: Deadline, seat: Seat, now: datetime) -> bool:
+def _warn(row: Deadline, seat: Seat, now: datetime, which: WarningRound) -> bool:
     """Warns one person if it is time to; False: later, they need no mail yet."""
-    user, kind, about = seat.user, Notice.Kind.WARNING, about_warning(row)
+    user, kind, about = seat.user, Notice.Kind.WARNING, about_warning(row, which)
     if user is None or not notify.wanted(user, kind, verified_address(user)):
         return True
     if notify.was_told(user, kind, about):
         return True
-    if not may_be_warned(row, preference_of(user), now):
+    if which.is_dropped_in_quiet:
+        if after_quiet(now, preference_of(user)) > now:
+            return True
+    elif not may_be_warned(row, preference_of(user), now):
         return False
     if presence.is_looking(row.table_id, user.pk):
         return False
-    _send(seat, kind, about, {"table": row.table_id, "deadline": row.pk}, row.due)
+    send(seat, kind, about, {"table": row.table_id, "deadline": row.pk}, row.due)
     return True
 
 
@@ -125,53 +120,10 @@ def may_be_warned(row: Deadline, preference: Preference, now: datetime) -> bool:
     return until <= now or until >= row.due
 
 
-def about_warning(row: Deadline) -> str:
+def about_warning(row: Deadline, which: WarningRound = WARNINGS[0]) -> str:
     """What a warning is about: the time of one decision; time given anew is warned of anew."""
-    return f"warning-{row.table_id}-{row.pk}"
-
-
-def _send(
-    seat: Seat, kind: str, about: str, facts: notify.Facts, due: datetime | None = None
-) -> None:
-    """Composes a mail from what this user may see, in this user's language."""
-    user = seat.user
-    if user is None:
-        return
-    language = preference_of(user).language or settings.LANGUAGE_CODE
-    with translation.override(language):
-        subject, text, html = render(kind, language, values_for(seat, user, due))
-    notify.send_notice(user, kind, about, subject, text, html, facts=facts)
-
-
-def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object]:
-    """Plain values for the mail's templates: recap, position, question, link, time."""
-    seen = queries.scene_for(queries.table_for(user, seat.table_id), user)
-    table = seen.table
-    options = seen.game.OPTIONS.decode(msgspec.json.encode(table.options))
-    return {
-        "name": user.username,
-        "title": seen.wording.title_of(options),
-        "table": table.pk,
-        "others": [one.name for one in seen.seats if not one.you],
-        "recap": [text for line in seen.recap for text in line.sentences][-LONGEST_RECAP:],
-        "position": list(seen.wording.position(seen.view, seen.names)),
-        "question": " ".join(
-            seen.wording.question(seen.view, window, seen.names) for window in seen.windows
-        ),
-        "link": settings.SITE_URL + reverse("table", args=[table.pk]),
-        "due": due or seen.due,
-        "consequence": consequence(table),
-        "zone": zone_of(preference_of(user)),
-    }
-
-
-def consequence(table: Table) -> str:
-    """What the table agreed for seats whose time runs out."""
-    return {
-        Table.Absence.COMPUTER: _("After that the computer plays for you until you return."),
-        Table.Absence.RESIGN: _("After that you resign."),
-        Table.Absence.HOST: _("After that the host decides what happens next."),
-    }.get(Table.Absence(table.absence), "")
+    began = f"-{row.since:%m%d%H%M%S}" if row.since else ""
+    return f"{which.about}-{row.table_id}-{row.pk}{began}"
 
 
 def pace_of(table: Table) -> str:
@@ -180,12 +132,9 @@ def pace_of(table: Table) -> str:
         return _("Everyone plays at the same time, live.")
     if table.clock == Table.Clock.NONE:
         return _("You play by correspondence, with no time limit.")
-    days = max(1, table.seconds // 86400)
-    return ngettext(
-        "You play by correspondence, with %(days)s day per move.",
-        "You play by correspondence, with %(days)s days per move.",
-        days,
-    ) % {"days": days}
+    return _("You play by correspondence, with %(time)s per move.") % {
+        "time": length(table.seconds if table.clock == Table.Clock.MOVE else table.increment)
+    }
 
 
 def invite_by_mail(invitation: Invitation, **_kwargs: object) -> None:
@@ -227,6 +176,8 @@ def still_matters(notice: Notice, now: datetime) -> bool:
     if notice.kind not in {Notice.Kind.TURN, Notice.Kind.WARNING}:
         return True
     facts = notice.facts
+    if "table" not in facts:
+        return True  # several tables: made and sent within one sweep
     seat = (
         Seat.objects.filter(
             table_id=facts["table"], user=notice.user, resigned=False, minded=False, quiet=False

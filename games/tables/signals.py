@@ -16,6 +16,8 @@ ordered = Signal()
 stirred = Signal()
 # table: int, seat: int, count: int. Unfinished work grew; how much of it, everybody may know.
 worked = Signal()
+# table: int, what: str, seat: int. Something people who are away may want to be told.
+noted = Signal()
 # The list of tables changed: opened, joined, started, ended.
 lobby_stirred = Signal()
 # invitation: models.Invitation. Somebody was offered a seat.

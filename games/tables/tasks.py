@@ -18,6 +18,7 @@ from games.engine.bots import choose, play_anything
 from games.engine.chance import Chance
 from games.engine.contract import Seat, Window
 from games.engine.play import RefusedError
+from games.notify.commands import empty_old
 from games.shelf import GAMES
 from games.tables import commands, notices, orders
 from games.tables.computer import delay
@@ -206,6 +207,12 @@ def deliver_notices() -> None:
     notices.notice_turns()
     notices.notice_warnings()
     notices.deliver()
+
+
+@shared_task(name="tables.empty_old_mails")
+def empty_old_mails() -> None:
+    """Mails are not kept for ever."""
+    empty_old()
 
 
 @shared_task(name="tables.cancel_forgotten")

@@ -21,7 +21,7 @@ def slow_table(alice: User, bob: User) -> Table:
     )
     commands.take_seat(bob, table.pk)
     Seat.objects.filter(table=table, awaited__isnull=False).update(
-        awaited=timezone.now() - timedelta(minutes=5)
+        awaited=timezone.now() - timedelta(minutes=15)
     )
     return table
 

@@ -30,6 +30,7 @@ def waiting(opened: Opened) -> Table:
 def wait(table: Table) -> None:
     hour_ago = timezone.now() - timedelta(hours=1)
     table.seats.exclude(awaited=None).update(awaited=hour_ago)
+    ours(Notice).update(created=hour_ago)
 
 
 def test_whoever_is_away_gets_one_mail_with_recap_position_and_link(waiting: Table) -> None:
@@ -57,8 +58,9 @@ def test_at_most_one_mail_per_absence(waiting: Table) -> None:
     notices.notice_turns()
     assert Notice.objects.filter(user=first).count() == 1
     commands.visited(first, waiting.pk)
+    wait(waiting)
     notices.notice_turns()
-    assert Notice.objects.filter(user=first).count() == 2
+    assert Notice.objects.filter(user=first, kind="turn").count() == 2
 
 
 def test_whoever_moves_was_there_and_the_next_absence_is_new(waiting: Table) -> None:

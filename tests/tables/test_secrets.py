@@ -30,7 +30,7 @@ from games.engine.play import play
 from games.live import broadcast
 from games.notify.mails import render
 from games.shelf import GAMES
-from games.tables import commands, notices, queries
+from games.tables import commands, letters, queries
 from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.store.holding import hold
@@ -226,7 +226,7 @@ def everything_shown(table: Table, user: User | None, seated: list[User]) -> dic
     if user in seated:
         seat = table.seats.get(user=user)
         for kind in ("turn", "warning"):
-            shown[kind] = str(render(kind, "en", notices.values_for(seat, user, timezone.now())))
+            shown[kind] = str(render(kind, "en", letters.values_for(seat, user, timezone.now())))
     return shown
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import Preference, User
 from games.engine.contract import CLOCK
 from games.notify.models import Notice
-from games.tables import commands, notices, queries
+from games.tables import commands, letters, notices, queries
 from games.tables.models import Deadline, Seat, Table
 from games.tables.reading import presence
 from tests.people import person
@@ -68,7 +68,7 @@ def test_a_tab_that_is_open_somewhere_does_not_swallow_the_warning(
     others_play_too(alice)
     table = opened(slow=True, clock="move", seconds=24 * HOUR)
     late = turn_of(table)
-    clock("11 03:30")
+    clock("11 04:30")
     presence.here(table.pk, late.pk)
     sweep()
     sweep()
@@ -82,7 +82,7 @@ def test_somebody_who_looks_is_warned_once_they_have_stopped(
     clock("10 09:00")
     table = opened(slow=True, clock="move", seconds=24 * HOUR)
     late = turn_of(table)
-    clock("11 03:30")
+    clock("11 04:30")
     presence.touched(table.pk, late.pk)
     sweep()
     assert not mailoutbox
@@ -98,7 +98,7 @@ def test_a_look_at_the_table_does_not_take_back_the_warning(
     table = opened(slow=True, clock="move", seconds=24 * HOUR)
     late = turn_of(table)
     table.seats.filter(user=late).update(noticed=timezone.now())
-    clock("11 03:30")
+    clock("11 04:30")
     notices.notice_warnings()
     commands.visited(late, table.pk)
     notices.deliver()
@@ -111,7 +111,7 @@ def test_quiet_hours_that_would_swallow_the_warning_let_it_go_before(
     sleeps(alice)
     sleeps(bob)
     clock("10 19:00")
-    table = opened(slow=True, clock="move", seconds=12 * HOUR)  # until 7, warned at 4
+    table = opened(slow=True, clock="move", seconds=12 * HOUR)  # until 7, warned at 4:36
     late = turn_of(table)
     clock("10 21:30")
     sweep()
@@ -130,9 +130,9 @@ def test_what_falls_into_quiet_hours_that_have_begun_waits_for_their_end(
 ) -> None:
     sleeps(alice)
     sleeps(bob)
-    clock("10 22:30")
-    table = opened(slow=True, clock="move", seconds=12 * HOUR)  # until 10:30, warned at 7:30
-    for moment in ("10 23:00", "11 07:45"):
+    clock("10 22:10")
+    table = opened(slow=True, clock="move", seconds=12 * HOUR)  # until 10:10, warned at 7:46
+    for moment in ("10 23:00", "11 07:50"):
         clock(moment)
         sweep()
     assert not mailoutbox
@@ -160,10 +160,10 @@ def test_whoever_sleeps_at_other_times_is_warned_as_planned(
     sleeps(bob, 12, 14)
     clock("10 19:00")
     table = opened(slow=True, clock="move", seconds=12 * HOUR)
-    clock("11 03:59")
+    clock("11 04:35")
     sweep()
     assert not mailoutbox
-    clock("11 04:00")
+    clock("11 04:37")
     sweep()
     assert warnings_of(turn_of(table)) == 1
 
@@ -177,6 +177,7 @@ def test_time_given_anew_is_warned_of_anew(
     clock("10 20:00")
     sweep()
     clock("10 21:01")
+    table.deadlines.update(in_grace=True)
     commands.time_up(table.deadlines.get().pk)
     clock("11 09:00")
     commands.resume(alice, table.pk)
@@ -196,15 +197,15 @@ def test_one_table_that_is_broken_keeps_no_warning_from_the_others(
     broken = others_play_too(alice)
     Deadline.objects.filter(table=broken).update(warn=timezone.now())
     table = opened(slow=True, clock="move", seconds=24 * HOUR)
-    composed = notices.values_for
+    composed = letters.values_for
 
     def values_for(seat: Seat, *words: object) -> dict[str, object]:
         if seat.table_id == broken.pk:
             raise ZeroDivisionError
         return composed(seat, *words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(notices, "values_for", values_for)
-    clock("11 03:30")
+    monkeypatch.setattr(letters, "values_for", values_for)
+    clock("11 04:30")
     sweep()
     assert warnings_of(turn_of(table)) == 1
 

@@ -25,6 +25,7 @@ def note(
     seats = [changed if changed and changed.index == one.index else one for one in held.seats]
     write(held, turn.noted(position_of(held), what, seat, by, timezone.now(), seats, facts))
     signals.after_commit(signals.moved.send, sender=None, table=held.pk, number=held.number)
+    signals.after_commit(signals.noted.send, sender=None, table=held.pk, what=what, seat=seat)
 
 
 def mind_seat(held: Held, seat: HeldSeat, by: str) -> None:

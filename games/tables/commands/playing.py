@@ -158,4 +158,5 @@ def tell(held: Held, windows: tuple[Window, ...], deadlines: list[DeadlineRow]) 
     signals.moved.send(sender=None, table=held.pk, number=held.number)
     if not windows:
         signals.lobby_stirred.send(sender=None)
+        signals.noted.send(sender=None, table=held.pk, what="ended", seat=-1)
     signals.asked.send(sender=None, held=held, windows=windows, deadlines=deadlines)

@@ -75,6 +75,7 @@ def begin_game(table: Table) -> None:
     settle_apart(position_of(held))
     due = deadlines.set_deadlines(held, windows, now)
     signals.after_commit(signals.asked.send, sender=None, held=held, windows=windows, deadlines=due)
+    signals.after_commit(signals.noted.send, sender=None, table=held.pk, what="started", seat=-1)
 
 
 def close_ranks(table: Table) -> int:

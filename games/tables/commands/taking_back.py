@@ -140,6 +140,7 @@ def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
         Table.objects.filter(pk=table).update(proposal=proposal)
         _settle(held, proposal)
     signals.stirred.send(sender=None, table=table)
+    signals.noted.send(sender=None, table=table, what="vote", seat=seat.index)
 
 
 def mark_of(proposal: dict[str, Any]) -> str:

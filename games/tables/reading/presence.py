@@ -15,6 +15,7 @@ from redis import RedisError
 
 HEARTBEAT = 20  # seconds between two signs of life of an open page
 KEEP = 50
+ANYWHERE = 0  # no table has this number
 LOOKING = 5 * 60  # seconds after the last touch of a page
 
 
@@ -54,7 +55,7 @@ def present(table: int, users: Iterable[int]) -> set[int]:
 def touched(table: int, user: int) -> None:
     """The user opened a page of this table, or used it by hand."""
     with suppress(RedisError):
-        cache.set(_touch(table, user), 1, LOOKING)
+        cache.set_many({_touch(table, user): 1, _touch(ANYWHERE, user): 1}, LOOKING)
 
 
 def is_looking(table: int, user: int) -> bool:
@@ -62,6 +63,11 @@ def is_looking(table: int, user: int) -> bool:
     with suppress(RedisError):
         return cache.get(_touch(table, user)) is not None
     return False
+
+
+def is_on_site(user: int) -> bool:
+    """Whether the user touched a page of any table lately."""
+    return is_looking(ANYWHERE, user)
 
 
 def _touch(table: int, user: int) -> str:

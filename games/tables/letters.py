@@ -1,0 +1,67 @@
+"""Mails about a table: composed from what their reader may see, in the reader's language."""
+
+from datetime import datetime
+
+import msgspec
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.queries import preference_of, zone_of
+from games.notify import commands as notify
+from games.notify.mails import render
+from games.tables import queries
+from games.tables.models import Seat, Table
+
+LONGEST_RECAP = 20
+
+
+def send(
+    seat: Seat, kind: str, about: str, facts: notify.Facts, due: datetime | None = None
+) -> None:
+    """Composes a mail from what this user may see, in this user's language."""
+    user = seat.user
+    if user is None:
+        return
+    language = language_of(user)
+    with translation.override(language):
+        subject, text, html = render(kind, language, values_for(seat, user, due))
+    notify.send_notice(user, kind, about, subject, text, html, facts=facts)
+
+
+def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object]:
+    """Plain values for the mail's templates: recap, position, question, link, time."""
+    seen = queries.scene_for(queries.table_for(user, seat.table_id), user)
+    table = seen.table
+    options = seen.game.OPTIONS.decode(msgspec.json.encode(table.options))
+    return {
+        "name": user.username,
+        "title": seen.wording.title_of(options),
+        "table": table.pk,
+        "others": [one.name for one in seen.seats if not one.you],
+        "recap": [text for line in seen.recap for text in line.sentences][-LONGEST_RECAP:],
+        "position": list(seen.wording.position(seen.view, seen.names)),
+        "question": " ".join(
+            seen.wording.question(seen.view, window, seen.names) for window in seen.windows
+        ),
+        "link": settings.SITE_URL + reverse("table", args=[table.pk]),
+        "due": due or seen.due,
+        "consequence": consequence(table),
+        "zone": zone_of(preference_of(user)),
+    }
+
+
+def consequence(table: Table) -> str:
+    """What the table agreed for seats whose time runs out."""
+    return {
+        Table.Absence.COMPUTER: _("After that the computer plays for you until you return."),
+        Table.Absence.RESIGN: _("After that you resign."),
+        Table.Absence.HOST: _("After that the host decides what happens next."),
+    }.get(Table.Absence(table.absence), "")
+
+
+def language_of(user: User) -> str:
+    """The language this user reads."""
+    return preference_of(user).language or settings.LANGUAGE_CODE

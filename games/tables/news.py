@@ -1,0 +1,111 @@
+"""What happened at a slow table while somebody was away, by mail: the computer took the seat, a
+vote waits, the game started, paused or ended."""
+
+import logging
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.notify import commands as notify
+from games.notify.mails import render
+from games.notify.models import Notice
+from games.shelf import GAMES
+from games.tables.letters import language_of
+from games.tables.models import Seat, Table
+from games.tables.people import place_of
+from games.tables.reading import presence
+from games.tables.reading.scene import wording_of
+
+log = logging.getLogger(__name__)
+
+
+class News(NamedTuple):
+    """One kind of news: its notice, its subject, its sentence."""
+
+    kind: str
+    subject: Callable[[str], str]
+    text: Callable[[Seat], str]
+
+
+def minded(seat: Seat) -> str:
+    return _("Your time ran out. The computer plays for you until you return with any move.")
+
+
+def vote(seat: Seat) -> str:
+    if (seat.table.proposal or {}).get("kind") == "undo":
+        return _("Someone asks to take back moves. Everyone has to agree.")
+    return _("Someone asks to end the game without a result. Everyone has to agree.")
+
+
+def ended(seat: Seat) -> str:
+    place, others = place_of(seat.index, seat.table.result), seat.table.seats.count()
+    if place is None:
+        return _("The game ended without a result.")
+    return _("You came in at place %(place)s of %(all)s.") % {"place": place, "all": others}
+
+
+NEWS = {
+    "minded": News(
+        Notice.Kind.MINDED, lambda title: _("The computer plays for you: %s") % title, minded
+    ),
+    "vote": News(Notice.Kind.VOTE, lambda title: _("Your answer is needed: %s") % title, vote),
+    "started": News(
+        Notice.Kind.STATE,
+        lambda title: _("Game started: %s") % title,
+        lambda seat: _("Everyone is seated. You'll hear from us when it's your turn."),
+    ),
+    "paused": News(
+        Notice.Kind.STATE,
+        lambda title: _("Game paused: %s") % title,
+        lambda seat: _("The host paused the game. No clock is running."),
+    ),
+    "time_out": News(
+        Notice.Kind.STATE,
+        lambda title: _("Game paused: %s") % title,
+        lambda seat: _("A player ran out of time. The host decides what happens next."),
+    ),
+    "ended": News(Notice.Kind.STATE, lambda title: _("Game over: %s") % title, ended),
+}
+SAME = {"ended_by_agreement": "ended"}
+
+
+def tell(table: int, what: str, seat: int, **_kwargs: object) -> None:
+    """Mails to the people at a slow table who are away and want to know."""
+    known = SAME.get(what, what)
+    row = Table.objects.filter(pk=table, slow=True).first() if known in NEWS else None
+    if row is None or (known == "vote" and row.proposal is None):
+        return
+    for one in concerned(row, known, seat):
+        if one.user is not None and not presence.is_looking(table, one.user.pk):
+            _mail(one, one.user, NEWS[known], f"{known}-{table}-{row.number}")
+
+
+def concerned(table: Table, what: str, seat: int) -> list[Seat]:
+    """Whom it concerns: the owner of a seat, or everybody who has not agreed or left."""
+    people = Seat.objects.filter(table=table, user__isnull=False, resigned=False, muted=False)
+    if what == "minded":
+        people = people.filter(index=seat)
+    elif what == "vote":
+        people = people.exclude(index__in=(table.proposal or {}).get("agreed", []))
+    return list(people.select_related("user__preference", "table"))
+
+
+def _mail(seat: Seat, user: User, news: News, about: str) -> None:
+    table, language = seat.table, language_of(user)
+    with translation.override(language):
+        options = GAMES[table.game].OPTIONS.decode(msgspec.json.encode(table.options))
+        title = wording_of(table.game).title_of(options)
+        values = {
+            "headline": news.subject(title),
+            "sentence": news.text(seat),
+            "table": table.pk,
+            "link": settings.SITE_URL + reverse("table", args=[table.pk]),
+        }
+        subject, text, html = render("news", language, values)
+    notify.send_notice(user, news.kind, about, subject, text, html)

@@ -1,0 +1,124 @@
+"""It is your turn: at once, together after a settling time, or once a day. One mail for all tables.
+
+A seat is marked before its mail is made, so that one absence is told once.
+"""
+
+import logging
+from collections import defaultdict
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
+from django.utils import timezone, translation
+
+from accounts.models import Preference, User
+from accounts.queries import preference_of, verified_address, zone_of
+from accounts.quiet import after_quiet
+from games.notify import commands as notify
+from games.notify.mails import render
+from games.notify.models import Notice
+from games.tables.letters import language_of, send, values_for
+from games.tables.models import Seat, Table
+from games.tables.reading import presence
+
+log = logging.getLogger(__name__)
+
+PATIENCE = timedelta(minutes=1)  # somebody who answers at once needs no mail
+SETTLING = timedelta(minutes=10)  # from the oldest turn that waits; further turns join it
+AT_ONCE = 200  # people in one sweep
+
+
+def notice_turns() -> None:
+    """Tells everybody who is away whose turn it is, as they chose to be told."""
+    now = timezone.now()
+    seats = defaultdict[int, list[Seat]](list)
+    for seat in called_seats():
+        seats[seat.user_id or 0].append(seat)
+    for own in list(seats.values())[:AT_ONCE]:
+        try:
+            _tell(own, now)
+        except Exception:  # one person's fault is no reason to leave the others without mail
+            log.exception("turn not told", extra={"table": own[0].table_id})
+
+
+def called_seats() -> QuerySet[Seat]:
+    """Seats of people for whom slow tables wait."""
+    return (
+        Seat.objects.filter(
+            awaited__isnull=False,
+            quiet=False,
+            minded=False,
+            resigned=False,
+            muted=False,
+            bot="",
+            table__slow=True,
+            table__status=Table.Status.PLAYING,
+            user__isnull=False,
+        )
+        .select_related("user__preference", "table")
+        .order_by("awaited")
+    )
+
+
+def _tell(seats: list[Seat], now: datetime) -> None:
+    user = seats[0].user
+    if user is None or not notify.wanted(user, Notice.Kind.TURN, verified_address(user)):
+        return
+    preference = preference_of(user)
+    if presence.is_on_site(user.pk) or after_quiet(now, preference) > now:
+        return
+    new = [seat for seat in seats if seat.noticed is None]
+    way = Preference.TurnMails(preference.turn_mails)
+    if way is Preference.TurnMails.AT_ONCE:
+        for seat in new:
+            if waits_since(seat) <= now - PATIENCE and mark([seat], now):
+                _tell_one(seat)
+    elif way is Preference.TurnMails.DAILY:
+        about = f"daily-{now.astimezone(zone_of(preference)).date()}"
+        hour = now.astimezone(zone_of(preference)).hour
+        if hour >= preference.daily_at and not notify.was_told(user, Notice.Kind.TURN, about):
+            mark(new, now)
+            _tell_all(user, seats, about)
+    elif new and has_settled(user, new, now) and mark(new, now):
+        _tell_settled(user, seats, now)
+
+
+def waits_since(seat: Seat) -> datetime:
+    return seat.awaited or timezone.now()
+
+
+def has_settled(user: User, new: list[Seat], now: datetime) -> bool:
+    """The oldest turn has waited long enough, and so has the last mail."""
+    if waits_since(new[0]) > now - SETTLING:
+        return False
+    mails = Notice.objects.filter(user=user, kind=Notice.Kind.TURN, created__gt=now - SETTLING)
+    return not mails.exists()
+
+
+def mark(seats: list[Seat], now: datetime) -> int:
+    """By compare-and-set: of two sweeps one tells it."""
+    rows = Seat.objects.filter(pk__in=[seat.pk for seat in seats], noticed=None)
+    return rows.update(noticed=now)
+
+
+def _tell_settled(user: User, seats: list[Seat], now: datetime) -> None:
+    if len(seats) == 1:
+        _tell_one(seats[0])
+    else:
+        _tell_all(user, seats, f"turns-{now:%Y%m%d%H%M%S}")
+
+
+def _tell_one(seat: Seat) -> None:
+    number = seat.table.number
+    facts = {"table": seat.table_id, "number": number}
+    send(seat, Notice.Kind.TURN, f"turn-{seat.table_id}-{number}", facts)
+
+
+def _tell_all(user: User, seats: list[Seat], about: str) -> None:
+    """One mail for all tables, the most urgent first."""
+    language = language_of(user)
+    with translation.override(language):
+        waiting = [values_for(seat, user, None) for seat in seats]
+        waiting.sort(key=lambda one: (one["due"] is None, one["due"] or 0))
+        values = {"tables": waiting, "zone": zone_of(preference_of(user)), "name": user.username}
+        subject, text, html = render("digest", language, values)
+    notify.send_notice(user, Notice.Kind.TURN, about, subject, text, html)
