@@ -121,6 +121,11 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
             "mail_turn",
             "mail_warning",
             "mail_invitation",
+            "mail_vote",
+            "mail_state",
+            "mail_minded",
+            "turn_mails",
+            "daily_at",
             "quiet_from",
             "quiet_to",
             "confirm_move",
@@ -131,6 +136,11 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
             "mail_turn": _("Email me when it's my turn"),
             "mail_warning": _("Email me when my time is running out"),
             "mail_invitation": _("Email me when someone invites me"),
+            "mail_vote": _("Email me when someone needs my answer"),
+            "mail_state": _("Email me when a game starts, pauses or ends"),
+            "mail_minded": _("Email me when the computer takes over for me"),
+            "turn_mails": _("Emails about my turns"),
+            "daily_at": _("Hour of the daily email"),
             "quiet_from": _("Quiet hours: from"),
             "quiet_to": _("to"),
             "confirm_move": _("Ask me to confirm each move"),
@@ -141,9 +151,17 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
             for name in ("quiet_from", "quiet_to")
         }
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("turn_mails", "daily_at"):  # left out, they stay as they are
+            self.fields[name].required = False
+
     def clean(self) -> dict[str, Any]:
         """Quiet hours have a beginning and an end."""
         data = super().clean() or {}
+        for name in ("turn_mails", "daily_at"):
+            if data.get(name) in {None, ""}:
+                data[name] = getattr(self.instance, name)
         start, end = data.get("quiet_from"), data.get("quiet_to")
         if (start is None) != (end is None) and not self.errors:
             missing = "quiet_to" if end is None else "quiet_from"

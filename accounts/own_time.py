@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.calendar import Calendar
-from accounts.models import Preference, User, Vacation
+from accounts.calendar import ALWAYS, Calendar
+from accounts.models import Preference, User, Vacation, own_week
 from accounts.queries import preference_of, zone_of
 from accounts.signals import calendar_changed
 
@@ -43,9 +43,9 @@ def back_on(user: User, now: datetime | None = None) -> date | None:
 
 def set_week(user: User, week: str) -> None:
     """Other hours from now on; what was announced never moves earlier."""
+    own_week(week)
     preference = preference_of(user)
-    preference.week = "" if set(week) == {"1"} else week
-    preference.full_clean(exclude=["user"])
+    preference.week = ALWAYS if "0" not in week else week
     preference.save(update_fields=["week"])
     calendar_changed.send(sender=None, user=user, early=False)
 

@@ -19,6 +19,7 @@ from accounts import commands, queries
 from accounts.forms import PreferenceForm
 from accounts.links import read_stop
 from accounts.models import User
+from accounts.signals import calendar_changed
 
 Page = Callable[..., HttpResponseBase]
 
@@ -66,6 +67,8 @@ def preferences(request: HttpRequest) -> HttpResponse:
     form = PreferenceForm(request.POST or None, instance=queries.preference_of(user))
     if request.method == "POST" and form.is_valid():
         form.save()
+        if "time_zone" in form.changed_data:
+            calendar_changed.send(sender=None, user=user, early=False)
         messages.success(request, _("Your preferences are saved."))
         return redirect("preferences")
     status = 422 if form.is_bound and form.errors else 200

@@ -16,7 +16,7 @@ from games.shelf import points_of
 from games.tables.models import Message, Table
 from games.tables.reading.scene import SeatInfo, TableScene, Told
 from games.web.boxes import level_name
-from games.web.templatetags.site import sign, span
+from games.web.templatetags.site import by_when, sign, span
 
 Linked = Callable[[str], str]
 LAST_TENTH = 0.1
@@ -87,6 +87,8 @@ def clock(info: SeatInfo, table: Table) -> str:
     if info.left is not None and waits:
         unit = _("in the bank") if table.clock == Table.Clock.BANK else _("for this move")
         hot = " hot" if table.seconds and info.left < table.seconds * LAST_TENTH else ""
+        if table.slow and info.due is not None:
+            return f'<span class="clk{hot}"><small>{escape(by_when(info.due))}</small></span>'
         return (
             f'<span class="clk num{hot}" data-left="{info.left:.1f}" data-whole="{table.seconds}">'
             f"<span>{escape(span(info.left))}</span><small>{escape(unit)}</small></span>"

@@ -43,7 +43,7 @@ def test_preferences_are_kept(at_home: Client, alice: User) -> None:
     assert 'data-theme="chart"' in page
     assert 'lang="fr"' in page
     assert '<option value="Europe/Paris" selected>Paris</option>' in page
-    assert page.count(" selected>") == 3
+    assert page.count(" selected>") == 4
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,11 @@ from datetime import datetime
 
 from django import template
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.engine.drawing import sign as sign
 from games.shelf import GAMES, blurb_of
@@ -73,6 +74,17 @@ def span(seconds: float) -> str:
 def until(due: datetime | None) -> float:
     """Seconds from now to a moment; none left once it has passed."""
     return max(0.0, (due - timezone.now()).total_seconds()) if due else 0.0
+
+
+@register.filter
+def by_when(due: datetime) -> str:
+    """A deadline by the reader's clock: "until Thu 3 Dec, 18:20", "until today, 20:45"."""
+    local = timezone.localtime(due)
+    hour = date_format(local, "H:i")
+    if local.date() == timezone.localtime().date():
+        return _("until today, %(hour)s") % {"hour": hour}
+    day = date_format(local, pgettext("date format", "D j M"))
+    return _("until %(day)s, %(hour)s") % {"day": day, "hour": hour}
 
 
 @register.simple_tag
