@@ -46,7 +46,7 @@ app.conf.beat_schedule = {
     "guests": {"task": "accounts.sweep_guests", "schedule": crontab(hour="4", minute="10")},
     "score sheets": {"task": "companion.sweep", "schedule": crontab(hour="4", minute="30")},
     "old mails": {"task": "tables.empty_old_mails", "schedule": crontab(hour="4", minute="30")},
-    "open tables": {"task": "tables.cancel_forgotten", "schedule": crontab(hour="4", minute="20")},
+    "open tables": {"task": "tables.cancel_forgotten", "schedule": crontab(minute="20")},
 }
 
 

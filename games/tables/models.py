@@ -101,6 +101,9 @@ class Seat(models.Model):
     bot = models.CharField(max_length=12, blank=True, help_text="Level of the computer player.")
     name = models.CharField(max_length=40, blank=True)
     word = models.CharField(max_length=40, blank=True, help_text="Mixed into the table's secret.")
+    ready = models.DateTimeField(
+        null=True, blank=True, help_text="When its user last said so, before a live table starts."
+    )
     minded = models.BooleanField(
         default=False, help_text="The computer plays until its user returns."
     )

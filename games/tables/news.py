@@ -70,6 +70,11 @@ NEWS = {
         lambda title: _("Game paused: %s") % title,
         lambda seat: _("A player ran out of time. The host decides what happens next."),
     ),
+    "sat_down": News(
+        Notice.Kind.STATE,
+        lambda title: _("Someone sat down: %s") % title,
+        lambda seat: _("Someone sat down at your table. A live game starts when everyone is here."),
+    ),
     "ended": News(Notice.Kind.STATE, lambda title: _("Game over: %s") % title, ended),
 }
 SAME = {"ended_by_agreement": "ended"}
@@ -78,18 +83,22 @@ SAME = {"ended_by_agreement": "ended"}
 def tell(table: int, what: str, seat: int, **_kwargs: object) -> None:
     """Mails to the people at a slow table who are away and want to know."""
     known = SAME.get(what, what)
-    row = Table.objects.filter(pk=table, slow=True).first() if known in NEWS else None
-    if row is None or (known == "vote" and row.proposal is None):
+    row = Table.objects.filter(pk=table).first() if known in NEWS else None
+    if row is None or not (row.slow or known == "sat_down"):
+        return
+    if known == "vote" and row.proposal is None:
         return
     for one in concerned(row, known, seat):
         if one.user is not None and not presence.is_looking(table, one.user.pk):
-            _mail(one, one.user, NEWS[known], f"{known}-{table}-{row.number}")
+            _mail(one, one.user, NEWS[known], f"{known}-{table}-{row.number}-{seat}")
 
 
 def concerned(table: Table, what: str, seat: int) -> list[Seat]:
     """Whom it concerns: the owner of a seat, or everybody who has not agreed or left."""
     people = Seat.objects.filter(table=table, user__isnull=False, resigned=False, muted=False)
-    if what == "minded":
+    if what == "sat_down":
+        people = people.filter(user=table.host_id)
+    elif what == "minded":
         people = people.filter(index=seat)
     elif what == "vote":
         people = people.exclude(index__in=(table.proposal or {}).get("agreed", []))

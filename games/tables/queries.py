@@ -322,7 +322,9 @@ def waiting_counts(users: Collection[int]) -> dict[int, int]:
         return dict.fromkeys(users, 0) | dict(cursor.fetchall())
 
 
-def open_tables(user: User | None, slow: bool | None = None, limit: int = 60) -> list[Card]:
+def open_tables(
+    user: User | None, slow: bool | None = None, limit: int = 60, game: str = ""
+) -> list[Card]:
     """Tables with a free seat that this person may take."""
     tables = Table.objects.filter(status=Table.Status.OPEN)
     visible = Q(joining=Table.Joining.ALL)
@@ -334,7 +336,20 @@ def open_tables(user: User | None, slow: bool | None = None, limit: int = 60) ->
     )
     if slow is not None:
         tables = tables.filter(slow=slow)
+    if game:
+        tables = tables.filter(game=game)
     return cards(tables.distinct().order_by("-created")[:limit], user)
+
+
+def tables_to_watch(user: User | None, game: str = "", limit: int = 6) -> list[Card]:
+    """Public tables in play where this person has no seat, the liveliest first."""
+    tables = Table.objects.filter(status=Table.Status.PLAYING, joining=Table.Joining.ALL)
+    if user is not None:
+        tables = tables.exclude(seats__user=user)
+    if game:
+        tables = tables.filter(game=game)
+    people = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False)
+    return cards(tables.filter(Exists(people)).order_by("slow", "-moved")[:limit], user)
 
 
 @dataclass(frozen=True)

@@ -172,7 +172,9 @@ def anything(held: Held, state: Any, seat: HeldSeat) -> bytes:
 
 @shared_task(name="tables.nudge")
 def nudge() -> None:
-    """Wakes computer players and standing orders whose task was lost."""
+    """Wakes computer players and standing orders whose task was lost, and live tables where
+    everybody has arrived."""
+    commands.start_gathered()
     since = timezone.now() - timedelta(seconds=THINKING_SECONDS + 5)
     computers = ~Q(bot="") | Q(minded=True) | Q(resigned=True)
     waiting = SeatRow.objects.filter(

@@ -54,6 +54,10 @@ class NewTable(forms.Form):
         label=gettext_lazy("Hide spectator chat from players until the end"), required=False
     )
 
+    own_week = forms.BooleanField(
+        label=gettext_lazy("Clocks follow each player's own week and vacation"), required=False
+    )
+
     def __init__(
         self, data: Any, *, may_rate: bool, wished: Mapping[str, str] | None = None
     ) -> None:
@@ -72,6 +76,7 @@ class NewTable(forms.Form):
         self._choose("absence", Table.Absence.choices, Table.Absence.COMPUTER.value)
         self._tick("rated", first=False)
         self._tick("watchers_talk_apart", first=True)
+        self._tick("own_week", first=True)
         self.options = words_of(self.slug).options()
         for option in self.options:
             self._add_option(option.name, option.label, option.choices)
@@ -165,4 +170,5 @@ class NewTable(forms.Form):
             "joining": clean["joining"],
             "rated": clean["rated"] and self.may_rate,
             "watchers_talk_apart": clean["watchers_talk_apart"],
+            "own_week": clean["own_week"],
         }

@@ -85,8 +85,8 @@ class Proposal:
 
 
 @dataclass(frozen=True)
-class Late:
-    """A seat whose time has run out while the host is to decide."""
+class Named:
+    """A seat by its name."""
 
     index: int
     name: str
@@ -297,11 +297,20 @@ def more(page: Showing) -> Values:
         "orders": unlisted(
             board_of(table.game), queries.orders_at(page.reading.table, page.reader.seat)
         ),
+        "timed": timed(page),
         "can_pause": page.reader.is_host and page.is_playing,
         "can_resume": is_paused and not page.hindrance[0],
         "is_known": page.reader.is_known,
         "fingerprint": table.commitment[:16],
     }
+
+
+def timed(page: Showing) -> tuple[Named, ...]:
+    """Other seats whose time runs at a slow table: the reader may give them a day."""
+    if not (page.table.slow and page.is_playing):
+        return ()
+    others = (one for one in page.scene.seats if one.due and one.index != page.reader.seat)
+    return tuple(Named(one.index, one.name) for one in others)
 
 
 def unlisted(board: Board, orders: queries.OwnOrders | None) -> queries.OwnOrders | None:
@@ -423,10 +432,10 @@ def proposal_for(scene: TableScene) -> Proposal | None:
     return Proposal(sentence, waits, mark_of(wish))
 
 
-def overdue(scene: TableScene) -> tuple[Late, ...]:
+def overdue(scene: TableScene) -> tuple[Named, ...]:
     """Seats whose time has run out while the host is to decide."""
     if scene.table.status != Table.Status.PAUSED:
         return ()
     late = pausing.out_of_time(scene.table)
     found = [one for one in scene.seats if one.index in late and not one.minded]
-    return tuple(Late(one.index, one.name) for one in found)
+    return tuple(Named(one.index, one.name) for one in found)

@@ -2,6 +2,7 @@
 
 from games.tables.commands.absence import mind, pause, reopen, resume, return_to_seat
 from games.tables.commands.cancelling import cancel, cancel_forgotten
+from games.tables.commands.gathering import set_word
 from games.tables.commands.giving_time import follow_calendar, give_day
 from games.tables.commands.opening import open_table
 from games.tables.commands.ordering import carry_out_orders, drop_order, order
@@ -9,7 +10,14 @@ from games.tables.commands.outages import beat, is_back_from_outage
 from games.tables.commands.playing import Played, resign, resign_for, submit, submit_for
 from games.tables.commands.rematching import rematch
 from games.tables.commands.running_out import time_up
-from games.tables.commands.seating import leave_seat, set_bot, swap_seats, take_seat
+from games.tables.commands.seating import (
+    leave_seat,
+    say_ready,
+    set_bot,
+    start_gathered,
+    swap_seats,
+    take_seat,
+)
 from games.tables.commands.starting import play_now, start
 from games.tables.commands.taking_back import answer_proposal, propose, undo
 from games.tables.commands.talking import (
@@ -53,8 +61,11 @@ __all__ = [
     "return_to_seat",
     "save_scratch",
     "say",
+    "say_ready",
     "set_bot",
+    "set_word",
     "start",
+    "start_gathered",
     "submit",
     "submit_for",
     "swap_seats",

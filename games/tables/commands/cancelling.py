@@ -1,4 +1,4 @@
-"""Tables that never start: called off by their host, or after a month without a change."""
+"""Tables that never start: called off by their host, or when nobody waits at them any more."""
 
 from datetime import datetime, timedelta
 
@@ -11,6 +11,7 @@ from games.tables.commands.unstarted import host_only, stir, unstarted
 from games.tables.models import Table
 
 LONGEST_OPEN = timedelta(days=30)  # without a change, before the start
+LONGEST_LIVE = timedelta(days=1)  # nobody waits longer at a live table
 SWEPT_AT_ONCE = 500
 
 
@@ -30,11 +31,14 @@ def _call_off(table: Table) -> None:
 
 def cancel_forgotten() -> int:
     """Calls off the tables that never started and where nothing has happened for long."""
-    before = timezone.now() - LONGEST_OPEN
-    cancelled = 0
-    for pk in forgotten(before).values_list("pk", flat=True)[:SWEPT_AT_ONCE]:
+    return _cancel_all(LONGEST_OPEN, live=False) + _cancel_all(LONGEST_LIVE, live=True)
+
+
+def _cancel_all(longest: timedelta, live: bool) -> int:
+    before, cancelled = timezone.now() - longest, 0
+    for pk in forgotten(before, live).values_list("pk", flat=True)[:SWEPT_AT_ONCE]:
         with transaction.atomic():
-            row = forgotten(before).select_for_update().filter(pk=pk).first()
+            row = forgotten(before, live).select_for_update().filter(pk=pk).first()
             if row is None:
                 continue  # somebody came this very moment
             _call_off(row)
@@ -43,9 +47,9 @@ def cancel_forgotten() -> int:
     return cancelled
 
 
-def forgotten(before: datetime) -> QuerySet[Table]:
+def forgotten(before: datetime, live: bool) -> QuerySet[Table]:
     """Open tables without a new seat, message or invitation since a moment."""
-    tables = Table.objects.filter(status=Table.Status.OPEN, created__lt=before)
+    tables = Table.objects.filter(status=Table.Status.OPEN, slow=not live, created__lt=before)
     for change in ("moved", "messages__at", "invitations__created", "invitations__answered"):
         tables = tables.exclude(**{f"{change}__gte": before})
     return tables

@@ -23,6 +23,7 @@ AGREED = (
     "seconds",
     "increment",
     "absence",
+    "own_week",
     "rated",
     "watchers_talk_apart",
 )

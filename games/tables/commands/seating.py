@@ -1,10 +1,14 @@
 """Who sits where, before the start: take a seat, leave it, swap two, give one to the computer."""
 
+from contextlib import suppress
+
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.tables import signals
+from games.tables.commands.gathering import absent, gathered, is_full
 from games.tables.commands.opening import check_levels, name_bots
 from games.tables.commands.starting import begin_game
 from games.tables.commands.talking import plain
@@ -16,7 +20,7 @@ from games.tables.models import Invitation, Seat, Table
 def take_seat(
     user: User, table: int, index: int | None = None, word: str = "", link: str = ""
 ) -> Seat:
-    """Sits down; the table starts when the last seat is taken."""
+    """Sits down; the table starts when the last seat is taken and everybody is there."""
     with transaction.atomic():
         row = unstarted(table)
         if not may_join(user, row, link):
@@ -30,14 +34,43 @@ def take_seat(
         if seat is None:
             raise NotAllowed("taken", _("That seat is taken. Choose another."), 409)
         seat.user, seat.name, seat.word = user, user.username, plain(word)[:40]
-        seat.save(update_fields=["user", "name", "word"])
+        seat.ready = timezone.now()
+        seat.save(update_fields=["user", "name", "word", "ready"])
         Invitation.objects.filter(table=row, user=user, answered=None).update(
             answered=timezone.now()
         )
-        if not row.seats.filter(user=None, bot="").exists():
+        if is_full(row) and not absent(row):
             begin_game(row)
+        elif row.host_id != user.pk:
+            signals.after_commit(
+                signals.noted.send, sender=None, table=table, what="sat_down", seat=seat.index
+            )
     stir(table)
     return seat
+
+
+def say_ready(user: User, table: int) -> None:
+    """Somebody seated is there; the last one to say so starts the game."""
+    with transaction.atomic():
+        row = unstarted(table)
+        if not row.seats.filter(user=user).update(ready=timezone.now()):
+            raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
+        if is_full(row) and not absent(row):
+            begin_game(row)
+    stir(table)
+
+
+def start_gathered() -> int:
+    """Starts the live tables where everybody has arrived; returns how many."""
+    started = 0
+    for pk in gathered():
+        with suppress(NotAllowed), transaction.atomic():
+            row = unstarted(pk)
+            if is_full(row) and not absent(row):
+                begin_game(row)
+                started += 1
+                signals.after_commit(stir, pk)
+    return started
 
 
 def may_join(user: User, table: Table, link: str = "") -> bool:
@@ -55,7 +88,7 @@ def leave_seat(user: User, table: int) -> None:
         row = unstarted(table)
         if row.host_id == user.pk:
             raise NotAllowed("host", _("The host can't leave. Cancel the table instead."), 409)
-        if not row.seats.filter(user=user).update(user=None, name="", word=""):
+        if not row.seats.filter(user=user).update(user=None, name="", word="", ready=None):
             raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
     stir(table)
 

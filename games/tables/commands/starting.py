@@ -16,6 +16,7 @@ from games.engine.play import begin
 from games.shelf import GAMES, first_level
 from games.tables import signals
 from games.tables.commands import turn
+from games.tables.commands.gathering import only_if_all_are_there
 from games.tables.commands.opening import offered, open_table, settle
 from games.tables.commands.ordering import settle_apart
 from games.tables.commands.unstarted import host_only, stir, unstarted
@@ -33,6 +34,8 @@ def start(user: User, table: int) -> None:
     with transaction.atomic():
         row = unstarted(table)
         host_only(user, row)
+        row.seats.filter(user=user).update(ready=timezone.now())
+        only_if_all_are_there(row)
         begin_game(row)
     stir(table)
 

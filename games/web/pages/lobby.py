@@ -15,7 +15,7 @@ from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.queries import Card
 from games.web.answers import person, refusals_as_pages, who
-from games.web.boxes import shelf
+from games.web.boxes import is_offered, shelf
 from games.web.forms import NewTable
 from games.web.htmx import htmx_of
 
@@ -38,7 +38,9 @@ def lists(request: HttpRequest) -> dict[str, Any]:
     mine = queries.my_tables(user) if user else []
     invited = queries.invitations_of(user) if user else []
     offered = {one.card.table.pk for one in invited}
-    found = queries.open_tables(user, None if live and slow else slow)
+    game = request.GET.get("game", "")
+    game = game if is_offered(game) else ""
+    found = queries.open_tables(user, None if live and slow else slow, game=game)
     return {
         "place": "lobby",
         "boxes": shelf(user),
@@ -47,6 +49,8 @@ def lists(request: HttpRequest) -> dict[str, Any]:
         "thinking": [card for card in mine if is_running(card) and not is_my_turn(card)],
         "gathering": [card for card in mine if card.table.status == Table.Status.OPEN],
         "open": [card for card in found if card.table.pk not in offered],
+        "watch": queries.tables_to_watch(user, game),
+        "game": game,
         "live": live,
         "slow": slow,
         "query": request.GET.urlencode(),

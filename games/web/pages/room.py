@@ -17,8 +17,10 @@ from django_htmx.http import HttpResponseClientRedirect
 from accounts.models import User
 from games.shelf import GAMES, words_of
 from games.tables import commands, queries
+from games.tables.commands.gathering import absent
 from games.tables.errors import NotAllowed
-from games.tables.models import Invitation, Seat, Table
+from games.tables.models import Invitation, Message, Seat, Table
+from games.tables.reading import presence
 from games.tables.store.reading import FullTable
 from games.web.answers import person, refusals_as_pages, who
 from games.web.boxes import box, level_name, levels
@@ -39,9 +41,11 @@ class Place:
     is_you: bool
     is_host: bool
     is_free: bool
+    is_here: bool
+    is_ready: bool
 
 
-def place(seat: Seat, table: Table, user: User | None) -> Place:
+def place(seat: Seat, table: Table, user: User | None, here: set[int], away: set[int]) -> Place:
     return Place(
         index=seat.index,
         name=seat.name,
@@ -49,6 +53,8 @@ def place(seat: Seat, table: Table, user: User | None) -> Place:
         is_you=user is not None and seat.user_id == user.pk,
         is_host=seat.user_id == table.host_id,
         is_free=seat.user_id is None and not seat.bot,
+        is_here=seat.user_id in here,
+        is_ready=seat.user_id is not None and seat.pk not in away,
     )
 
 
@@ -66,7 +72,11 @@ def room(
 
 def room_context(request: HttpRequest, table: Table, seats: Iterable[Seat]) -> dict[str, Any]:
     user = who(request)
-    places = [place(seat, table, user) for seat in seats]
+    seats = list(seats)
+    here = presence.present(table.pk, [seat.user_id for seat in seats if seat.user_id])
+    away = {seat.pk for seat in absent(table)}
+    places = [place(seat, table, user, here, away) for seat in seats]
+    mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
     seated = any(one.is_you for one in places)
     options = decoded_options(table)
     fewest, _most = GAMES[table.game].seating(options)
@@ -83,6 +93,11 @@ def room_context(request: HttpRequest, table: Table, seats: Iterable[Seat]) -> d
         "free": len(places) - taken,
         "is_host": is_host,
         "seated": seated,
+        "mine": mine,
+        "ready_count": len(places) - sum(one.is_free for one in places) - len(away),
+        "taken": taken,
+        "waits": bool(away),
+        "talk": table.messages.filter(hidden=False, room=Message.Room.SEATS).select_related("user"),
         "missing": max(0, fewest - taken),
         "levels": [] if table.rated else levels(table.game),
         "link": request.build_absolute_uri(reverse("invited", args=[table.link]))
@@ -214,6 +229,22 @@ def invited(request: HttpRequest, word: str) -> HttpResponse:
     return render(request, "lobby/invited.html", room_context(request, found, found.seats.all()))
 
 
+def ready(request: HttpRequest, user: User, pk: int) -> None:
+    commands.say_ready(user, pk)
+
+
+def word(request: HttpRequest, user: User, pk: int) -> None:
+    """My own word, mixed into the shuffle."""
+    commands.set_word(user, pk, request.POST.get("word", ""))
+
+
+def talk(request: HttpRequest, user: User, pk: int) -> None:
+    """Those who sit at a table talk while they wait."""
+    if not Seat.objects.filter(table_id=pk, user=user).exists():
+        raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
+    commands.say(user, pk, request.POST.get("text", ""))
+
+
 DEEDS: dict[str, Deed] = {
     "join": join,
     "leave": leave,
@@ -221,6 +252,9 @@ DEEDS: dict[str, Deed] = {
     "bot": set_bot,
     "start": start,
     "cancel": cancel,
+    "ready": ready,
+    "word": word,
+    "talk": talk,
     "invite": invite,
 }
 urlpatterns = [

@@ -286,6 +286,11 @@ def order(request: HttpRequest, user: User, pk: int) -> None:
         commands.order(user, pk, request.POST.get("order", "").encode())
 
 
+def give_day(request: HttpRequest, user: User, pk: int) -> None:
+    """A day more for somebody else's decision."""
+    commands.give_day(user, pk, int(request.POST.get("seat", "")))
+
+
 def report(request: HttpRequest, user: User, pk: int) -> None:
     commands.report(user, pk, request.POST.get("text", ""))
 
@@ -306,6 +311,7 @@ DEEDS: dict[str, Deed] = {
     "note": note,
     "order": order,
     "report": report,
+    "give_day": give_day,
 }
 urlpatterns = [
     path("t/<int:pk>/", table, name="table"),

@@ -1,0 +1,65 @@
+"""A live table starts when everybody is there: each said "ready" lately, or has its page open."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.tables.commands.talking import plain
+from games.tables.commands.unstarted import stir, unstarted
+from games.tables.errors import NotAllowed
+from games.tables.models import Seat, Table
+from games.tables.reading import presence
+
+READY_FOR = timedelta(minutes=10)  # who said so longer ago may be gone
+AT_ONCE = 100
+
+
+def absent(table: Table) -> list[Seat]:
+    """People a live table still waits for; by correspondence nobody has to be there."""
+    if table.slow or not settings.LIVE_TABLES_WAIT:
+        return []
+    since = timezone.now() - READY_FOR
+    people = list(table.seats.filter(user__isnull=False))
+    here = presence.present(table.pk, [seat.user_id for seat in people if seat.user_id])
+    return [
+        seat
+        for seat in people
+        if seat.user_id not in here and (seat.ready is None or seat.ready < since)
+    ]
+
+
+def is_full(table: Table) -> bool:
+    return not table.seats.filter(user=None, bot="").exists()
+
+
+def only_if_all_are_there(table: Table) -> None:
+    """Refuses to start a live table without one of its people."""
+    if away := absent(table):
+        names = ", ".join(seat.name for seat in away)
+        raise NotAllowed(
+            "away",
+            _("Waiting for %(names)s: a live game starts when everyone is here.")
+            % {"names": names},
+            409,
+        )
+
+
+def set_word(user: User, table: int, word: str) -> None:
+    """A seat's own word in the shuffle, until the game starts."""
+    with transaction.atomic():
+        row = unstarted(table)
+        if not row.seats.filter(user=user).update(word=plain(word)[:40]):
+            raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
+    stir(table)
+
+
+def gathered() -> list[int]:
+    """Live tables whose seats are all taken and that have not started."""
+    free = Seat.objects.filter(table=OuterRef("pk"), user=None, bot="")
+    waiting = Table.objects.filter(~Exists(free), status=Table.Status.OPEN, slow=False)
+    return list(waiting.order_by("-moved").values_list("pk", flat=True)[:AT_ONCE])
