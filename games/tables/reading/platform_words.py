@@ -22,7 +22,7 @@ NOTES: dict[str, Text | Said] = {
         _("%(who)s ran out of time and got a little more."),
     ),
     "day_given": Said(_("You got another day."), _("%(who)s got another day.")),
-    "outage": _("The site was down for %(minutes)s minutes. Nobody lost any time."),
+    "outage": _("The site was down for %(minutes)s minutes. No one lost any time."),
     "paused": _("The host paused the game."),
     "resumed": _("The game continues."),
     "ended_by_agreement": _("Everyone agreed to end the game without a result."),
