@@ -74,6 +74,7 @@ class Preference(models.Model):
     mail_vote = models.BooleanField(_("email when someone needs my answer"), default=True)
     mail_state = models.BooleanField(_("email when a game starts, pauses or ends"), default=True)
     mail_minded = models.BooleanField(_("email when the computer plays for me"), default=True)
+    mail_links = models.BooleanField(_("links that play in my emails"), default=True)
     turn_mails = models.CharField(
         _("turn emails"), max_length=8, choices=TurnMails, default=TurnMails.SETTLED
     )

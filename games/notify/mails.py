@@ -5,6 +5,7 @@ Every mail takes `link` (where to go), and what it needs of the following (absen
 - turn: `title` (of the table: what is played, and in which mode), `others` (names at the table),
   `question` (what the table waits for), `recap` (sentences since the reader's last move),
   `position` (sentences), `due` (a moment) and `zone` (the reader's, a ZoneInfo; else UTC).
+  `options` (phrase and link of each move that can be played from the mail), `play_link` (to all).
 - warning: `title`, `others`, `question`, `due`, `zone`, `consequence` (a sentence).
 - invitation: `host`, `title`, `others`, `pace` (a sentence), `message` (of the host).
 
@@ -31,6 +32,8 @@ NOTHING = {
     "consequence": "",
     "pace": "",
     "message": "",
+    "options": (),
+    "play_link": "",
 }
 # Stands where the reader's own signed link will stand; `commands` puts it there.
 UNSUBSCRIBE = "https://unsubscribe.invalid/"

@@ -12,10 +12,12 @@ from accounts.models import User
 from accounts.queries import preference_of, zone_of
 from games.notify import commands as notify
 from games.notify.mails import render
-from games.tables import queries
+from games.tables import mail_links, queries
 from games.tables.models import Seat, Table
+from games.tables.reading.scene import TableScene
 
 LONGEST_RECAP = 20
+MOST_LINKS = 8
 
 
 def send(
@@ -50,6 +52,23 @@ def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object
         "due": due or seen.due,
         "consequence": consequence(table),
         "zone": zone_of(preference_of(user)),
+        **links_for(seen, user),
+    }
+
+
+def links_for(seen: TableScene, user: User) -> dict[str, object]:
+    """Links that play this decision without a log-in, if its owner wants them in mails."""
+    if not seen.windows or not preference_of(user).mail_links:
+        return {}
+    table, window = seen.table.pk, seen.windows[0].key
+    moves = seen.moves()
+    shown = moves if len(moves) <= MOST_LINKS else []
+    return {
+        "options": [
+            (seen.wording.option(seen.view, move), mail_links.url(user.pk, table, window, move))
+            for move in shown
+        ],
+        "play_link": mail_links.url(user.pk, table, window),
     }
 
 

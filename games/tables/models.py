@@ -214,6 +214,16 @@ class Beat(models.Model):
         return f"Swept at {self.at}"
 
 
+class UsedLink(models.Model):
+    """A link of a mail that has played its move; only its digest is kept."""
+
+    digest = models.CharField(max_length=64, primary_key=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.digest[:12]
+
+
 class Message(models.Model):
     """A line of chat, among the seats or among the watchers."""
 

@@ -4,6 +4,7 @@ from games.web.pages import (
     companion,
     home,
     lobby,
+    mail_play,
     making,
     minutes,
     own_time,
@@ -24,6 +25,7 @@ urlpatterns = [
     *replay.urlpatterns,
     *minutes.urlpatterns,
     *making.urlpatterns,
+    *mail_play.urlpatterns,
     *picture.urlpatterns,
     *companion.urlpatterns,
 ]

@@ -25,10 +25,16 @@ HOUR = timedelta(hours=1)
 def running(host: User, guest: User, number: int) -> Table:
     """A table with a clock: live or slow, by the move or with a bank."""
     slow, bank = number % 2 == 1, number % 4 > 1
-    more = {"slow": slow, "clock": "bank" if bank else "move", "seconds": 600 + 60 * number}
     Table.objects.filter(host=host, status="open").update(status="cancelled")
     table = commands.open_table(
-        host, "bigbang", {"mode": "simple"}, seats=2, increment=HOUR.seconds if slow else 5, **more
+        host,
+        "bigbang",
+        {"mode": "simple"},
+        seats=2,
+        slow=slow,
+        clock="bank" if bank else "move",
+        seconds=600 + 60 * number,
+        increment=HOUR.seconds if slow else 5,
     )
     commands.take_seat(guest, table.pk)
     return table

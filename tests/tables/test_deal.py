@@ -10,8 +10,8 @@ from django.test import Client
 from accounts.models import User
 from games.bigbang import rules as bigbang
 from games.tables import commands, queries
+from games.tables.letters import values_for
 from games.tables.models import Table
-from games.tables.notices import values_for
 from games.tables.store import luck
 from tests.specimen import rules as nim
 

@@ -40,11 +40,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Goes:
     return goes
 
 
-def slow(host: User, guest: User, seconds: int = DAY, **more: object) -> Table:
+def slow(host: User, guest: User, seconds: int = DAY) -> Table:
     """It is the guest's turn."""
-    table = commands.open_table(
-        host, "nim", {}, seats=2, slow=True, clock="move", seconds=seconds, **more
-    )  # type: ignore[arg-type]
+    table = commands.open_table(host, "nim", {}, seats=2, slow=True, clock="move", seconds=seconds)
     commands.take_seat(guest, table.pk)
     if turn_of(table) != guest:
         move(table)

@@ -4,6 +4,7 @@ from games.tables.commands.absence import mind, pause, reopen, resume, return_to
 from games.tables.commands.cancelling import cancel, cancel_forgotten
 from games.tables.commands.gathering import set_word
 from games.tables.commands.giving_time import follow_calendar, give_day
+from games.tables.commands.mail_playing import play_link, was_used
 from games.tables.commands.opening import open_table
 from games.tables.commands.ordering import carry_out_orders, drop_order, order
 from games.tables.commands.outages import beat, is_back_from_outage
@@ -50,6 +51,7 @@ __all__ = [
     "open_table",
     "order",
     "pause",
+    "play_link",
     "play_now",
     "propose",
     "rematch",
@@ -74,5 +76,6 @@ __all__ = [
     "undo",
     "undo_scratch",
     "visited",
+    "was_used",
     "write_note",
 ]
