@@ -94,6 +94,11 @@ class Calendar(msgspec.Struct, frozen=True):
     def day_of(self, moment: datetime) -> date:
         return moment.astimezone(zone_called(self.zone)).date()
 
+    def back_on(self, moment: datetime) -> date | None:
+        """The day on which somebody who is on vacation at a moment comes back."""
+        day = self.day_of(moment)
+        return next((last + DAY for first, last in self.away if first <= day <= last), None)
+
     def slowest(self, seconds: float, since: datetime) -> timedelta:
         """The longest that this much time can take from any hour of a week; no vacations."""
         plain = Calendar(self.zone, self.week)

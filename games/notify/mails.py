@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.formats import date_format
+from django.utils.translation import pgettext
 
 NOTHING = {
     "title": "",
@@ -62,7 +63,8 @@ def moment(due: datetime | None) -> str:
     if due is None:
         return ""
     local = timezone.localtime(due)
-    return f"{date_format(local, 'DATETIME_FORMAT')} {local.tzname()}"
+    day = date_format(local, pgettext("date format", "D j M"))
+    return f"{day}, {date_format(local, 'H:i')} {local.tzname()}"
 
 
 def squeezed(text: str) -> str:

@@ -78,6 +78,8 @@ def state_of(info: SeatInfo) -> tuple[str, str]:
         return " bot", _("computer, %(level)s") % {"level": level_name(info.level)}
     if info.minded:
         return " bot", _("away, the computer plays")
+    if info.back is not None and not info.present:
+        return " away", _("back on %(day)s") % {"day": date_format(info.back, "D j M")}
     return ("", _("here")) if info.present else (" away", _("away"))
 
 

@@ -23,7 +23,7 @@ def test_a_turn_mail_tells_question_recap_position_time_and_link() -> None:
     assert subject == "Your turn: Big Bang 13.7, Simple mode"
     assert text == (
         "Place a tile.\n"
-        "You have until May 3, 2026, 6:20 p.m. CEST.\n\n"
+        "You have until Sun 3 May, 18:20 CEST.\n\n"
         "Go to table: http://localhost:8000/t/7/\n\n"
         "Since your last move\n- Bob placed a red sun at C2.\n- The marker moves to 11.\n\n"
         "Current position\nYou have 12 points.\nBob has 9 points & 2 tiles.\n\n"
@@ -45,7 +45,7 @@ def test_what_is_not_known_is_left_out() -> None:
 def test_a_warning_says_until_when_and_what_then() -> None:
     subject, text, html = render("warning", "en", TURN | {"consequence": "Then Halley plays."})
     assert subject == "Time is running out: Big Bang 13.7, Simple mode"
-    assert "until May 3, 2026, 6:20 p.m. CEST" in text
+    assert "until Sun 3 May, 18:20 CEST" in text
     assert "Then Halley plays." in html
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts import own_time
 from accounts.calendar import read_calendar
 from accounts.models import Preference, User
-from games.tables import commands
+from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Beat, Deadline, Line, Seat, Table
 from games.tables.tasks import fire, fire_due
@@ -263,3 +263,15 @@ def test_the_lines_of_other_tables_are_left_alone(opened: Opened, clock: Goes) -
     fire_due()
     assert not Line.objects.filter(table=other).exists()
     assert Preference.objects.exclude(week="").count() == 0
+
+
+def test_others_see_when_somebody_is_back_and_nothing_of_their_week(
+    opened: Opened, alice: User, bob: User, charlie: User, clock: Goes
+) -> None:
+    works(bob)
+    table = slow(opened)
+    own_time.take_vacation(alice, date(2026, 11, 2), date(2026, 11, 11))
+    for reader in (bob, charlie, None):
+        seen = queries.scene_for(queries.table_for(reader, table.pk), reader)
+        assert [one.back for one in seen.seats] == [date(2026, 11, 12), None]
+        assert OFFICE not in str(seen.seats)

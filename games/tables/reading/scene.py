@@ -4,12 +4,13 @@ import logging
 from collections.abc import Hashable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, cast
 
 import msgspec
 from django.utils import timezone
 
+from accounts.calendar import read_calendar
 from games.engine.contract import CLOCK, Event, Game, Window
 from games.engine.contract import Seat as Index
 from games.engine.optional import kinds_of_work
@@ -47,6 +48,7 @@ class SeatInfo:
     present: bool
     minded: bool
     resigned: bool
+    back: date | None = None  # when a vacation ends; never why
 
     @property
     def is_bot(self) -> bool:
@@ -193,6 +195,7 @@ def seat_infos(
             present=seat.user_id in present,
             minded=seat.minded,
             resigned=seat.resigned,
+            back=read_calendar(seat.calendar).back_on(now),
         )
         for seat in table.seats
     )
