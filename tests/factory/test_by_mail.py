@@ -9,9 +9,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.notify.commands import deliver_due
+from games.notify.models import Notice
 from games.tables import notices, tasks
 from games.tables.models import Deadline, Seat, Table
 from games.tables.store import luck
+from tests.company import ours
 from tests.factory.page_tables import opened, state
 from tests.factory.pages import buttons, key_of, lay_all, of, step
 from tests.notify.post_office import PostOffice
@@ -26,6 +28,7 @@ def post_comes(table: Table, office: PostOffice) -> dict[str, str]:
     Seat.objects.filter(table=table, awaited__isnull=False).update(
         awaited=timezone.now() - timedelta(hours=1)
     )
+    ours(Notice).update(created=timezone.now() - timedelta(hours=1))
     office.mails.clear()
     notices.notice_turns()
     deliver_due()

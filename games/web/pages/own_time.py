@@ -21,6 +21,7 @@ from accounts import own_time
 from accounts.calendar import ALWAYS, DAYS, HOURS, Calendar, runs
 from accounts.models import User, Vacation
 from accounts.pages import person
+from database.cursors import LAST_ROW
 from games.tables.models import Seat, Table
 from games.tables.people import title_of
 
@@ -161,7 +162,7 @@ def vacation(request: HttpRequest) -> HttpResponse:
     user = person(request)
     try:
         if end := request.POST.get("end", ""):
-            own_time.end_vacation(user, int(end))
+            own_time.end_vacation(user, min(int(end), LAST_ROW))
             messages.success(request, _("Your vacation ended. Your clocks are running again."))
         else:
             first = date.fromisoformat(request.POST.get("first", ""))
@@ -179,7 +180,7 @@ def vacation(request: HttpRequest) -> HttpResponse:
 @require_POST
 def mute(request: HttpRequest, pk: int) -> HttpResponse:
     """No more mails about one table but warnings; or all of them again."""
-    seats = Seat.objects.filter(user=person(request), table_id=pk)
+    seats = Seat.objects.filter(user=person(request), table_id=min(pk, LAST_ROW))
     if not seats.update(muted=request.POST.get("muted") == "1"):
         return shown(request, person(request), _("You aren't playing at this table."), 404)
     return redirect("own_time")

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
+from database.cursors import LAST_ROW
 from games.shelf import GAMES, words_of
 from games.tables import commands, queries
 from games.tables.commands.gathering import absent
@@ -240,7 +241,7 @@ def word(request: HttpRequest, user: User, pk: int) -> None:
 
 def talk(request: HttpRequest, user: User, pk: int) -> None:
     """Those who sit at a table talk while they wait."""
-    if not Seat.objects.filter(table_id=pk, user=user).exists():
+    if not Seat.objects.filter(table_id=min(pk, LAST_ROW), user=user).exists():
         raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
     commands.say(user, pk, request.POST.get("text", ""))
 
