@@ -146,3 +146,14 @@ def test_a_made_up_link_ends_nothing(client: Client, alice: User, token: str) ->
     for answer in (client.get(f"/u/{token}/"), client.post(f"/u/{token}/")):
         assert answer.status_code == 404
     assert Preference.objects.get(user=alice).mail_turn
+
+
+@pytest.mark.parametrize("kind", ["vote", "state", "minded"])
+def test_the_page_of_a_new_kind_of_mail_speaks_of_no_invitation(
+    client: Client, alice: User, bob: User, kind: str
+) -> None:
+    link = path(unsubscribe_url(kind, alice))
+    assert "emails of this kind" in client.get(link).content.decode()
+    client.post(link)
+    assert not getattr(Preference.objects.get(user=alice), f"mail_{kind}")
+    assert getattr(Preference.objects.get(user=bob), f"mail_{kind}")
