@@ -81,7 +81,7 @@ def test_a_whole_game_is_clicked_to_its_end_by_two_people(
         turn(pages[seat])
     finished(pages[0], table)
     kinds = {line.body.split('"')[3] for line in Line.objects.filter(table=table, kind="move")}
-    assert {"shift_energy", "place_star", "form_nebula", "place_life", "end_turn"} <= kinds
+    assert {"shift_energy", "place_star", "place_life", "end_turn"} <= kinds
 
 
 def test_four_seats_two_people_and_two_computers_play_to_the_end(

@@ -111,4 +111,6 @@ def test_no_message_harms_a_page_that_listens(
                 noisy.recv(timeout=0.2)
         listener.send("{}")
         assert "number" in heard(listener) or "number" in heard(listener)
-    assert not [one for one in caplog.records if one.levelname in {"ERROR", "CRITICAL"}]
+    # The client of this test may be cut off in the middle of a frame, and say so.
+    ours = [one for one in caplog.records if one.name != "websockets.client"]
+    assert not [one for one in ours if one.levelname in {"ERROR", "CRITICAL"}]

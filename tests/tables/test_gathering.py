@@ -124,3 +124,12 @@ def test_a_seat_gives_its_own_word_until_the_game_starts(
     commands.take_seat(bob, table.pk)
     with pytest.raises(NotAllowed):
         commands.set_word(alice, table.pk, "late")
+
+
+def test_a_table_of_the_host_and_computers_waits_for_its_host(full: Table, charlie: User) -> None:
+    table = commands.open_table(charlie, "nim", {}, seats=2, bots=["random"])
+    presence.come(table.pk, charlie.pk)
+    nudge()
+    assert status(table) == Table.Status.OPEN
+    commands.start(charlie, table.pk)
+    assert status(table) == Table.Status.PLAYING

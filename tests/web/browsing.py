@@ -48,9 +48,13 @@ def choose_and_confirm(page: Page) -> None:
     page.click("#confirm")
 
 
-SETTLED = """() => Promise.allSettled(document.getAnimations()
-    .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
-    .map((one) => one.finished))"""
+# What is hidden while it moves never ends, so nothing is awaited longer than three seconds.
+SETTLED = """() => Promise.race([
+    Promise.allSettled(document.getAnimations()
+        .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
+        .map((one) => one.finished)),
+    new Promise((resolve) => setTimeout(resolve, 3000)),
+])"""
 
 
 def is_accessible(page: Page) -> None:
@@ -65,6 +69,12 @@ def is_accessible(page: Page) -> None:
     assert not grave, grave
 
 
+WIDE = """[...document.querySelectorAll("main *")]
+    .filter((node) => node.getBoundingClientRect().right > innerWidth)
+    .slice(0, 5).map((node) => node.outerHTML.slice(0, 120))"""
+
+
 def fits(page: Page) -> None:
     """No page is wider than its screen."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    wide = page.evaluate(WIDE)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), wide

@@ -59,7 +59,14 @@ def set_word(user: User, table: int, word: str) -> None:
 
 
 def gathered() -> list[int]:
-    """Live tables whose seats are all taken and that have not started."""
+    """Live tables whose seats are all taken and that have not started.
+
+    A table of its host and computers alone is left to the host, who starts it.
+    """
     free = Seat.objects.filter(table=OuterRef("pk"), user=None, bot="")
-    waiting = Table.objects.filter(~Exists(free), status=Table.Status.OPEN, slow=False)
+    guests = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False)
+    guests = guests.exclude(user=OuterRef("host"))
+    waiting = Table.objects.filter(
+        ~Exists(free), Exists(guests), status=Table.Status.OPEN, slow=False
+    )
     return list(waiting.order_by("-moved").values_list("pk", flat=True)[:AT_ONCE])
