@@ -39,7 +39,6 @@ REDIS = env("COSMOS_REDIS")
 EMBEDDED = not REDIS
 SITE_URL = env("COSMOS_URL", "http://localhost:8000").rstrip("/")
 SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
-LIVE_TABLES_WAIT = True  # a live table starts when everybody seated is there
 ALLOWED_HOSTS = env("COSMOS_HOSTS", f"{SITE_HOST},localhost,127.0.0.1,[::1]").split(",")
 CSRF_TRUSTED_ORIGINS = [origin for origin in env("COSMOS_ORIGINS", SITE_URL).split(",") if origin]
 

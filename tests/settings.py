@@ -5,4 +5,3 @@ from cosmos_site.settings import INSTALLED_APPS, INSTALLED_GAMES
 
 INSTALLED_GAMES = [*INSTALLED_GAMES, "tests.specimen"]
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.specimen"]
-LIVE_TABLES_WAIT = False  # nobody has a page open in most tests

@@ -18,18 +18,20 @@ from tests.company import ours
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
-def wait(settings: Any) -> None:
-    settings.LIVE_TABLES_WAIT = True
-
-
 @pytest.fixture
 def full(alice: User, bob: User, charlie: User) -> Table:
     """Bob took the last seat of Alice's live table; she is away. Charlie's waits as well."""
     other = commands.open_table(charlie, "nim", {}, seats=2, clock="move", seconds=60)
     presence.come(other.pk, charlie.pk)
-    table = commands.open_table(alice, "nim", {}, seats=2, clock="move", seconds=60)
+    table = opened_a_while_ago(alice, clock="move", seconds=60)
     commands.take_seat(bob, table.pk)
+    return table
+
+
+def opened_a_while_ago(host: User, **settled: Any) -> Table:
+    """Long enough for its host to have gone."""
+    table = commands.open_table(host, "nim", {}, seats=2, **settled)
+    Table.objects.filter(pk=table.pk).update(created=timezone.now() - timedelta(minutes=2))
     return table
 
 
@@ -72,8 +74,14 @@ def test_who_said_ready_long_ago_may_be_gone(full: Table, alice: User, bob: User
 
 
 def test_who_sits_down_last_finds_the_others_there(alice: User, bob: User) -> None:
-    table = commands.open_table(alice, "nim", {}, seats=2)
+    table = opened_a_while_ago(alice)
     presence.come(table.pk, alice.pk)
+    commands.take_seat(bob, table.pk)
+    assert status(table) == "playing"
+
+
+def test_who_has_just_opened_a_table_is_there(alice: User, bob: User) -> None:
+    table = commands.open_table(alice, "nim", {}, seats=2)
     commands.take_seat(bob, table.pk)
     assert status(table) == "playing"
 
@@ -91,7 +99,7 @@ def test_against_the_computer_the_game_starts_at_once(alice: User) -> None:
 def test_the_host_who_is_away_is_told_that_somebody_sat_down(
     alice: User, bob: User, django_capture_on_commit_callbacks: object
 ) -> None:
-    table = commands.open_table(alice, "nim", {}, seats=2)
+    table = opened_a_while_ago(alice)
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
         commands.take_seat(bob, table.pk)
     mail = ours(Notice).get()

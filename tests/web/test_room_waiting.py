@@ -1,9 +1,10 @@
 """Waiting together: ready marks, chat, one's own word; and what the lobby offers meanwhile."""
 
-from typing import Any
+from datetime import timedelta
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from games.tables import commands
@@ -15,9 +16,10 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def full(settings: Any, alice: User, bob: User) -> Table:
-    settings.LIVE_TABLES_WAIT = True
+def full(alice: User, bob: User) -> Table:
+    """Alice opened it two minutes ago, and her page is closed."""
     table = commands.open_table(alice, "bigbang", {}, seats=2)
+    Table.objects.filter(pk=table.pk).update(created=timezone.now() - timedelta(minutes=2))
     commands.take_seat(bob, table.pk)
     return table
 

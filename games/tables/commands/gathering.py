@@ -1,8 +1,10 @@
-"""A live table starts when everybody is there: each said "ready" lately, or has its page open."""
+"""A live table starts when everybody is there: each said "ready" lately, or has its page open.
+
+Sitting down is as good as saying so, and so is opening the table, for a minute.
+"""
 
 from datetime import timedelta
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
@@ -16,20 +18,23 @@ from games.tables.models import Seat, Table
 from games.tables.reading import presence
 
 READY_FOR = timedelta(minutes=10)  # who said so longer ago may be gone
+JUST_OPENED = timedelta(minutes=1)  # so long its host is taken to be there
 AT_ONCE = 100
 
 
 def absent(table: Table) -> list[Seat]:
     """People a live table still waits for; by correspondence nobody has to be there."""
-    if table.slow or not settings.LIVE_TABLES_WAIT:
+    if table.slow:
         return []
-    since = timezone.now() - READY_FOR
+    now = timezone.now()
     people = list(table.seats.filter(user__isnull=False))
     here = presence.present(table.pk, [seat.user_id for seat in people if seat.user_id])
+    if now - table.created < JUST_OPENED:
+        here = {*here, table.host_id}
     return [
         seat
         for seat in people
-        if seat.user_id not in here and (seat.ready is None or seat.ready < since)
+        if seat.user_id not in here and (seat.ready is None or now - seat.ready > READY_FOR)
     ]
 
 
