@@ -62,6 +62,7 @@ app.write = (cell, value, now = false) => {
   app.changes.delete(cell);
   clearTimeout(settling);
   if (now) flush(); else settling = setTimeout(flush, SETTLE);
+  sync();
   render();
 };
 
@@ -164,9 +165,11 @@ function merge(news) {
 }
 
 let asking = false;
+let askAgain = false;
 async function fetchNews() {
-  if (asking) return;
+  if (asking) { askAgain = true; return; } // what was said meanwhile may not be in the answer
   asking = true;
+  askAgain = false;
   try {
     const answer = await fetch(`${urls.state}?have=${app.number}`);
     if (answer.ok) {
@@ -179,6 +182,7 @@ async function fetchNews() {
   } catch { lost(); }
   asking = false;
   render();
+  if (askAgain) fetchNews();
 }
 
 // ---- what is shown ----

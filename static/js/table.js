@@ -15,7 +15,8 @@ let caughtUp = ""; // what was asked for after that was told
 let picks = 0; // choices made so far; the last one counts
 let picking = 0; // choices under way
 let sending = 0; // forms under way
-let later = ""; // the choice that waits for them
+let current = ""; // what was tapped last and is under way
+let taps = []; // what was tapped meanwhile: its link is followed on the page that comes
 
 // ---- showing: a region is one element, found by its id and morphed into the new one ----
 const MORPH = { callbacks: { beforeNodeMorphed: (old) => !old.matches?.("details.fold[open]") } }; // in use
@@ -109,11 +110,25 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.(STEPS);
   if (!link?.closest("#stage") || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (sending) later = link.id;
-  else choose(link.getAttribute("href"));
+  if (sending || (picking && link.id)) wait(link);
+  else choose(link);
 });
 
-async function choose(address) {
+// A second tap on the same thing is a double click, but one more on a stepper is one more.
+function wait({ id, dataset }) {
+  if (dataset.step === "count" || id !== (taps.at(-1) ?? current)) taps.push(id);
+}
+
+function nextTap() {
+  while (!sending && !picking && taps.length) {
+    const link = document.getElementById(taps.shift());
+    if (link?.matches(STEPS)) choose(link);
+  }
+}
+
+async function choose(link) {
+  const address = link.getAttribute("href");
+  current = link.id;
   const pick = ++picks, [path, query] = address.split("?");
   const asked = new URLSearchParams(query);
   asked.set("window", at().dataset.window); // the server puts the choice back if that is closed by now
@@ -123,8 +138,11 @@ async function choose(address) {
     if (fresh.at && pick === picks) show(fresh);
   } catch { socket.drop(); }
   picking -= 1;
+  current = "";
   const form = document.querySelector("#bar form[data-play]");
-  if (pick === picks && form && "atOnce" in main.dataset && address.includes("cell=")) window.htmx.trigger(form, "submit");
+  const isLast = pick === picks && !taps.length;
+  if (isLast && form && "atOnce" in main.dataset && address.includes("cell=")) window.htmx.trigger(form, "submit");
+  nextTap();
   catchUp();
 }
 
@@ -168,10 +186,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!isOurs(detail)) return;
   sending = Math.max(0, sending - 1);
-  const link = document.getElementById(later);
-  if (sending) return;
-  later = "";
-  if (link) choose(link.getAttribute("href"));
+  nextTap();
   catchUp();
 });
 

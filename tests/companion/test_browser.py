@@ -1,9 +1,18 @@
 """Phones round a table: three of them, one without network, a stranger, a display."""
 
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import (
+    APIResponse,
+    Browser,
+    BrowserContext,
+    Page,
+    Route,
+    ViewportSize,
+    expect,
+)
 
 from games.companion.models import Sheet
 from games.shelf import sheet_slugs
@@ -161,6 +170,24 @@ def test_what_someone_else_changed_is_shown_and_taken_back(phone: NewPhone) -> N
     expect(one.locator("#f-path_0_1")).to_have_value("1")
     saved(one)
     assert now(sheet).cells["path.0.1"] == 1
+
+
+def test_what_is_written_while_a_phone_asks_for_news_is_shown_too(phone: NewPhone) -> None:
+    sheet = new_sheet()
+    page = phone()
+    with page.expect_websocket() as opening:
+        opened_at(page, sheet)
+    socket = opening.value
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/state/?*", lambda route: held.append((route, route.fetch())), times=1)
+    write(sheet, sent("first", "path.0.1", 4), author=1, device="another")
+    while not held:
+        page.wait_for_timeout(20)
+    with socket.expect_event("framereceived", lambda text: json.loads(text)["number"] == 2):
+        write(sheet, sent("second", "path.0.1", 7), author=1, device="another")
+    ((route, answer),) = held
+    route.fulfill(response=answer)
+    expect(page.locator("#f-path_0_1")).to_have_value("7")
 
 
 def test_a_house_rule_is_marked(phone: NewPhone) -> None:

@@ -84,6 +84,18 @@ def test_a_whole_game_is_clicked_to_its_end_by_two_people(
     assert {"shift_energy", "place_star", "place_life", "end_turn"} <= kinds
 
 
+def next_asked(pages: list[Page], table: Table) -> Page | None:
+    """Waits until one of these pages is asked; None once the game is over."""
+    for _ in range(PATIENCE // 100):
+        if Table.objects.get(pk=table.pk).status == "finished":
+            return None
+        for page in pages:
+            if page.locator("#at[data-turn='1']").count():
+                return page
+        pages[0].wait_for_timeout(100)
+    raise AssertionError("nobody at these pages is asked")
+
+
 def test_four_seats_two_people_and_two_computers_play_to_the_end(
     short: None, asgi_server: str, alice: User, bob: User, new_context: NewContext
 ) -> None:
@@ -96,11 +108,8 @@ def test_four_seats_two_people_and_two_computers_play_to_the_end(
         )
         for user in (alice, bob)
     ]
-    for _ in range(6):
-        for page in pages:
-            if not awaits_me(page) or Table.objects.get(pk=table.pk).status != "playing":
-                break
-            turn(page)
+    while (page := next_asked(pages, table)) is not None:
+        turn(page)
     finished(pages[0], table)
 
 

@@ -130,6 +130,8 @@ def test_a_launch_by_keyboard_alone(
         expect(page.locator("#at")).not_to_have_attribute("data-number", number, timeout=PATIENCE)
     tab_to(page, "a.stb[id^=more]")
     press(page, "Enter")
+    press(page, "Enter")
+    expect(page.locator(".stpsum")).to_contain_text("2 of 4", timeout=PATIENCE)
     expect(page.locator("#confirm")).to_be_visible(timeout=PATIENCE)
     keeps_its_place(page)
     tab_to(page, "svg.board a")

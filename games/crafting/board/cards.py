@@ -114,4 +114,7 @@ def button(sign: str, name: str, discard: str | None, fields: Fields, base: str,
             f'aria-label="{label}">{shown}</span>'
         )
     href = escape(address(base, {**fields, "discard": discard, "list": extra}))
-    return f'<a class="iconbtn" id="{key}" data-step href="{href}" aria-label="{label}">{shown}</a>'
+    return (
+        f'<a class="iconbtn" id="{key}" data-step="count" href="{href}" '
+        f'aria-label="{label}">{shown}</a>'
+    )

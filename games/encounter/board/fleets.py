@@ -54,7 +54,7 @@ def arm(href: str, sign: str, label: str, key: str) -> str:
             f'aria-label="{label}">{sign}</span>'
         )
     return (
-        f'<a class="stb" data-step id="{key}" role="button" href="{escape(href)}" '
+        f'<a class="stb" data-step="count" id="{key}" role="button" href="{escape(href)}" '
         f'aria-label="{label}">{sign}</a>'
     )
 
