@@ -112,7 +112,7 @@ def test_a_move_from_before_the_lines_a_page_shows_can_be_taken_back(
     opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = opened()
-    monkeypatch.setattr(queries, "RECENT_LINES", 1)
+    monkeypatch.setattr("games.tables.queries.scenes.RECENT_LINES", 1)
     mover = turn_of(table)
     move(table, 1, 1)
     for _ in range(2):

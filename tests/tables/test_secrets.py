@@ -30,7 +30,7 @@ from games.engine.play import play
 from games.live import broadcast
 from games.notify.mails import render
 from games.shelf import GAMES
-from games.tables import commands, letters, queries
+from games.tables import commands, letters
 from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.store.holding import hold
@@ -187,7 +187,8 @@ def the_world_of(twin: Twin, table: Table) -> Iterator[None]:
         others.update(note="another note", word="another word")
         others.update(orders=orders_of(table), acts=timezone.now(), quiet=True)
         patch.setattr(
-            queries, "rebuilt", lambda _game, _pk, upto: twin.states[max(0, upto - dealt)]
+            "games.tables.queries.scenes.rebuilt",
+            lambda _game, _pk, upto: twin.states[max(0, upto - dealt)],
         )
         try:
             yield

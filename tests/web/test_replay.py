@@ -2,6 +2,7 @@ import hashlib
 import hmac
 import json
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -9,6 +10,7 @@ from django.test import Client
 from accounts.models import User
 from games.tables import commands, queries
 from games.tables.models import Table
+from games.tables.store.reading import LogLine, read_lines
 from tests.web.tables import finished, logged_in, opened, play, read
 
 pytestmark = pytest.mark.django_db
@@ -141,12 +143,12 @@ def test_a_line_that_comes_meanwhile_is_not_told_without_its_board(alice: User, 
     row = queries.table_for(alice, table.pk)
     with pytest.MonkeyPatch.context() as patch:
 
-        def meanwhile(*_: object) -> int:
+        def meanwhile(*words: Any, **more: Any) -> list[LogLine]:
             patch.undo()
             play(table, alice, bob)
-            return 0
+            return read_lines(*words, **more)
 
-        patch.setattr(queries, "seat_at", meanwhile)
+        patch.setattr("games.tables.queries.scenes.read_lines", meanwhile)
         seen = queries.scene_for(row, alice)
     assert seen.number == seen.view.turn == 2
 

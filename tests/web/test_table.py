@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from games.tables import commands, queries
+from games.tables import commands
 from games.tables.models import Line, Message, Table
 from tests.company import ours
 from tests.web.conftest import words
@@ -277,13 +277,13 @@ def test_the_recap_says_how_much_is_too_old_for_it(
     whole = client.get(of(table))
     assert "in the log" not in words(whole)
     assert of(table, "replay/2/") not in whole.content.decode()
-    monkeypatch.setattr(queries, "RECENT_LINES", 3)
+    monkeypatch.setattr("games.tables.queries.scenes.RECENT_LINES", 3)
     page = client.get(of(table))
     assert "2 earlier moves, in the log" in words(page)
     assert "Recap 3+" in words(page)
     assert of(table, "replay/2/") in page.content.decode()
     assert client.get(of(table, "replay/2/")).status_code == 200
-    monkeypatch.setattr(queries, "RECENT_LINES", 4)
+    monkeypatch.setattr("games.tables.queries.scenes.RECENT_LINES", 4)
     assert "One earlier move, in the log" in words(client.get(of(table)))
 
 
@@ -292,7 +292,7 @@ def test_a_watcher_misses_nothing_of_a_long_log(
 ) -> None:
     table = opened(alice, bob)
     play(table, alice, bob, times=6)
-    monkeypatch.setattr(queries, "RECENT_LINES", 3)
+    monkeypatch.setattr("games.tables.queries.scenes.RECENT_LINES", 3)
     assert "in the log" not in words(logged_in(charlie).get(of(table)))
 
 

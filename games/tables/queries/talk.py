@@ -1,0 +1,32 @@
+"""The chat of a table, as far as a reader may read it."""
+
+from collections.abc import Sequence
+
+from accounts.models import User
+from games.tables.models import Message, Table
+from games.tables.queries.permission import seat_at
+from games.tables.store.reading import FullTable
+
+MOST_TALK = 100  # messages that are shown
+
+
+def messages_for(table: FullTable, user: User | None) -> Sequence[Message]:
+    """The chat this person may read."""
+    return heard_by(table.row, talk_at(table), seat_at(table, user))
+
+
+def talk_at(table: FullTable) -> Sequence[Message]:
+    """The last messages of each room, oldest first."""
+    if not table.has_talk:
+        return []
+    shown = table.row.messages.filter(hidden=False).select_related("user").order_by("-pk")
+    found = [one for room in Message.Room for one in shown.filter(room=room)[:MOST_TALK]]
+    return sorted(found, key=lambda one: one.pk)
+
+
+def heard_by(table: Table, talk: Sequence[Message], seat: int | None) -> Sequence[Message]:
+    """What a seat may read of it: watchers' talk is kept from seats until the end."""
+    over = table.status == Table.Status.FINISHED
+    if seat is not None and table.watchers_talk_apart and not over:
+        talk = [one for one in talk if one.room == Message.Room.SEATS]
+    return talk[-MOST_TALK:]
