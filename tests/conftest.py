@@ -16,6 +16,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import Client
+from playwright.sync_api import expect
 
 from accounts.commands import BACKEND
 from accounts.models import User
@@ -39,6 +40,7 @@ CHROMIUM_WORDS = [
     "--disable-quic",
 ]
 
+expect.set_options(timeout=20_000)  # a busy machine is no fault of the site
 mo_files.compile_all()
 
 
