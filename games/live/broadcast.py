@@ -26,7 +26,7 @@ def group_of(table: int) -> str:
     return f"table.{table}"
 
 
-def ears_of(user: int) -> str:
+def group_of_user(user: int) -> str:
     """All open pages of one user."""
     return f"user.{user}"
 
@@ -124,7 +124,7 @@ def user_left(user: Any, **_kwargs: Any) -> None:
     """Somebody logged out, or has a new password, which ends the other log-ins: the pages still
     open must listen as whoever they are now."""
     if user is not None and user.pk is not None:
-        after_commit(announce, {}, ears_of(user.pk), kind="part")
+        after_commit(announce, {}, group_of_user(user.pk), kind="part")
 
 
 RIGHTS = {"is_active", "is_staff"}

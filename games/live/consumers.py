@@ -10,8 +10,8 @@ from channels.db import database_sync_to_async as in_thread
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from accounts.models import User
-from games.live.broadcast import LOBBY, ears_of, group_of
-from games.live.subscriptions import ears
+from games.live.broadcast import LOBBY, group_of, group_of_user
+from games.live.subscriptions import subscriptions
 from games.tables import queries
 
 LONGEST_MESSAGE = 1000
@@ -21,7 +21,7 @@ LOGGED_OUT = 4401
 class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
     """The socket of one open page."""
 
-    channel_layer_alias = "none"  # it listens through the ears of its process
+    channel_layer_alias = "none"  # `subscriptions` listens for it
     is_gone = is_closed = False
 
     async def __call__(self, *words: Any) -> None:
@@ -33,7 +33,7 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
         finally:
             self.is_gone = True
             self.ready.set()
-            await ears().leave(self)
+            await subscriptions().leave(self)
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Channels would walk to a thread before each message, to close old connections to the
@@ -82,7 +82,7 @@ class LobbyConsumer(Page):
     async def connect(self) -> None:
         user = self.scope.get("user")
         self.user = user if isinstance(user, User) else None
-        await ears().join(self, [LOBBY])
+        await subscriptions().join(self, [LOBBY])
         await self.follow()
         await self.accept()
 
@@ -90,7 +90,7 @@ class LobbyConsumer(Page):
         """Listens to the reader's own news and tables, those that began meanwhile included."""
         if self.user is not None:
             tables = await in_thread(queries.tables_in_play)(self.user)
-            await ears().join(self, [ears_of(self.user.pk), *map(group_of, tables)])
+            await subscriptions().join(self, [group_of_user(self.user.pk), *map(group_of, tables)])
 
     async def tell(self, message: dict[str, Any]) -> None:
         if "lists" in message:

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 from games.live import broadcast
-from games.live.subscriptions import Ears, ears
+from games.live.subscriptions import Subscriptions, subscriptions
 
 INTERVAL = 0.5
 
@@ -34,7 +34,7 @@ class Pulse:
 
     async def run(self) -> None:
         """As long as the web process lives."""
-        here = ears()
+        here = subscriptions()
         await here.join(self, [self.group])
         while True:
             await here.mend()
@@ -54,10 +54,10 @@ class Pulse:
         self.heard, self.at = message, time.monotonic()
         missing = message["beat"] - before["beat"] > 1
         if missing or message["connections"] != before["connections"]:
-            catch_up(ears())
+            catch_up(subscriptions())
 
 
-def catch_up(here: Ears) -> None:
+def catch_up(here: Subscriptions) -> None:
     """All open pages of this process learn what they missed."""
     pages = {page for listening in here.listeners.values() for page in listening}
     for page in pages:

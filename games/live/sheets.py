@@ -9,7 +9,7 @@ from games.companion.models import Sheet
 from games.companion.queries import sheet_with_key
 from games.live.broadcast import announce
 from games.live.consumers import LONGEST_MESSAGE, Page
-from games.live.subscriptions import ears
+from games.live.subscriptions import subscriptions
 
 MISSING = 4403
 
@@ -39,7 +39,7 @@ class SheetConsumer(Page):
             return
         self.sheet = row.pk
         # It listens before it reads again: what happens in between is not missed.
-        await ears().join(self, [group_of(self.sheet)])
+        await subscriptions().join(self, [group_of(self.sheet)])
         await self.accept()
         await self.catch_up({})
 

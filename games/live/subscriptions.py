@@ -1,7 +1,6 @@
-"""Who listens to what in this process: one place in the channel layer for all open pages.
+"""Which open page is subscribed to which group: all pages of a process share one channel.
 
-A channel for each page would cost every announcement a queue, a task and a decoding per page,
-and every page a subscription of its own.
+With a channel per page, every message would need a queue, a task and a decode for each page.
 """
 
 import asyncio
@@ -18,14 +17,14 @@ log = logging.getLogger(__name__)
 class Listener(Protocol):
     """An open page."""
 
-    following: set[str]  # the groups it listens to
+    following: set[str]  # the groups it is subscribed to
     is_gone: bool
 
     async def hear(self, event: dict[str, Any]) -> None: ...
 
 
-class Ears:
-    """The groups that pages of this process listen to, and the one channel behind them."""
+class Subscriptions:
+    """The groups that pages of this process are subscribed to, and the channel they share."""
 
     def __init__(self) -> None:
         self.layer: Any = get_channel_layer()
@@ -37,9 +36,9 @@ class Ears:
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def join(self, page: Listener, groups: Iterable[str]) -> None:
-        """From here on the page hears what is said to these groups.
+        """Subscribes the page to these groups.
 
-        While the layer is away it hears nothing, but it stays: `mend` tells the layer later.
+        If the channel layer is down, the page stays subscribed here, and `mend` joins it later.
         """
         if page.is_gone:
             return
@@ -51,7 +50,7 @@ class Ears:
             await self.tell_layer(new)
 
     async def leave(self, page: Listener) -> None:
-        """The page hears nothing more, even if the layer cannot be told at this moment."""
+        """Unsubscribes the page from everything, even if the channel layer is down."""
         silent = set()
         for group in page.following:
             self.listeners[group].discard(page)
@@ -63,17 +62,17 @@ class Ears:
             await self.tell_layer(silent)
 
     async def mend(self) -> None:
-        """Tells the layer what it could not be told before; called time and again."""
+        """Joins and leaves whatever the layer missed while it was down; called periodically."""
         missing = set(self.listeners) ^ self.joined
         self.is_cut_off = False
         if missing:
             await self.tell_layer(missing)
 
     async def tell_layer(self, groups: Iterable[str]) -> None:
-        """Joins those of these groups that have listeners, leaves the others."""
+        """Joins the groups that have listeners and leaves the others."""
         async with self.turn:
             if self.is_cut_off:
-                return  # another page found out while this one waited for its turn
+                return  # another page noticed while this one waited for the lock
             try:
                 if not self.channel:
                     self.channel = await self.layer.new_channel()
@@ -93,7 +92,7 @@ class Ears:
             await self.layer.group_discard(group, self.channel)
 
     async def read(self) -> None:
-        """As long as the site runs. A page that is slow to hear keeps nobody waiting."""
+        """Delivers events for as long as the site runs. A slow page does not delay the others."""
         while True:
             try:
                 event = await self.layer.receive(self.channel)
@@ -104,7 +103,7 @@ class Ears:
                 await asyncio.sleep(1)
 
     def keep(self, work: Coroutine[Any, Any, None]) -> None:
-        """Starts a task, and holds it until it is done: the loop does not."""
+        """Starts a task and keeps a reference until it is done, which the loop does not."""
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.done)
@@ -115,12 +114,12 @@ class Ears:
             log.warning("a page could not hear", exc_info=fault)
 
 
-OF_LOOP: "WeakKeyDictionary[asyncio.AbstractEventLoop, Ears]" = WeakKeyDictionary()
+OF_LOOP: "WeakKeyDictionary[asyncio.AbstractEventLoop, Subscriptions]" = WeakKeyDictionary()
 
 
-def ears() -> Ears:
-    """Those of the running loop; a site has one, tests start several."""
+def subscriptions() -> Subscriptions:
+    """The subscriptions of the running loop; a site has one loop, tests start several."""
     loop = asyncio.get_running_loop()
     if loop not in OF_LOOP:
-        OF_LOOP[loop] = Ears()
+        OF_LOOP[loop] = Subscriptions()
     return OF_LOOP[loop]

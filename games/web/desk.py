@@ -21,7 +21,7 @@ from django.utils import translation
 
 from accounts.models import User
 from games.live.broadcast import group_of
-from games.live.subscriptions import ears
+from games.live.subscriptions import subscriptions
 from games.tables import commands, queries
 from games.tables.models import Table
 from games.tables.store.reading import FullTable, read_table
@@ -140,7 +140,7 @@ class Desk:
     async def join(self, page: OpenPage) -> None:
         """From here on the page misses nothing."""
         self.pages.add(page)
-        await ears().join(self, [group_of(self.table)])
+        await subscriptions().join(self, [group_of(self.table)])
 
     async def leave(self, page: OpenPage) -> None:
         self.pages.discard(page)
@@ -148,14 +148,14 @@ class Desk:
         if not self.pages:
             DESKS_OF_LOOP[asyncio.get_running_loop()].pop(self.table, None)
             self.is_gone = True
-            await ears().leave(self)
+            await subscriptions().leave(self)
 
     async def hear(self, event: dict[str, Any]) -> None:
         """A number, that something stirs, how far somebody's work is; or that words were lost."""
         message = event["message"]
         for page in self.pages:
             if event["type"] == "catch_up" and page.has is None:
-                ears().keep(page.catch_up(message))
+                subscriptions().keep(page.catch_up(message))
             elif page.has is None or "work" in message:
                 page.say(message)
         if "work" not in message:
@@ -166,7 +166,7 @@ class Desk:
         self.asking.update(pages)
         if self.asking and not self.is_drawing:
             self.is_drawing = True
-            ears().keep(self.draw())
+            subscriptions().keep(self.draw())
 
     async def draw(self) -> None:
         try:

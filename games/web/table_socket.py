@@ -13,9 +13,9 @@ from accounts.models import User
 from accounts.queries import zone_of
 from database.cursors import LAST_ROW
 from games.engine.contract import CLOCK
-from games.live.broadcast import ears_of
+from games.live.broadcast import group_of_user
 from games.live.consumers import LONGEST_MESSAGE, Page
-from games.live.subscriptions import ears
+from games.live.subscriptions import subscriptions
 from games.tables import queries, signals
 from games.tables.errors import NotAllowed
 from games.tables.reading import presence
@@ -49,7 +49,7 @@ class TablePage(Page):
         self.desk = desk_of(self.table)
         await self.desk.join(self)
         if self.user:
-            await ears().join(self, [ears_of(self.user.pk)])
+            await subscriptions().join(self, [group_of_user(self.user.pk)])
         try:
             number = await in_thread(self.look)()
         except NotAllowed:
@@ -139,7 +139,7 @@ class TablePage(Page):
 
     # ---- out ----
     def say(self, message: dict[str, Any]) -> None:
-        ears().keep(self.after_opening(json.dumps(message)))
+        subscriptions().keep(self.after_opening(json.dumps(message)))
 
     async def after_opening(self, text: str) -> None:
         await self.ready.wait()
@@ -147,7 +147,7 @@ class TablePage(Page):
             await self.speak_text(text)
 
     def turn_away(self) -> None:
-        ears().keep(self.close(code=NOT_ALLOWED))
+        subscriptions().keep(self.close(code=NOT_ALLOWED))
 
     def show_waiting(self, html: str) -> None:
         """At how many tables it is the user's turn: no part of the table, so it comes by itself."""
@@ -160,7 +160,7 @@ class TablePage(Page):
         self.coming = sight
         if not self.is_sending:
             self.is_sending = True
-            ears().keep(self.send_newest())
+            subscriptions().keep(self.send_newest())
 
     async def send_newest(self) -> None:
         try:

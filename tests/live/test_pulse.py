@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.live.pulse import Pulse
-from games.live.subscriptions import ears
-from tests.live.test_ears import Page
+from games.live.subscriptions import subscriptions
+from tests.live.test_subscriptions import Page
 
 
 class Told(Page):
@@ -21,10 +21,10 @@ def beats(*marks: tuple[int, int]) -> list[str]:
 
     async def work() -> list[str]:
         pulse, page, deaf = Pulse(), Told(), Told()
-        await ears().join(page, ["table.1", "lobby"])
-        await ears().join(pulse, [pulse.group])
-        await ears().join(deaf, ["table.2"])
-        await ears().leave(deaf)
+        await subscriptions().join(page, ["table.1", "lobby"])
+        await subscriptions().join(pulse, [pulse.group])
+        await subscriptions().join(deaf, ["table.2"])
+        await subscriptions().leave(deaf)
         for beat, connections in marks:
             message = {"beat": beat, "connections": connections}
             await pulse.hear({"type": "tell", "message": message})

@@ -273,10 +273,10 @@ def test_who_may_not_look_may_not_listen(asgi_server: str) -> None:
 
 
 def nobody_listens_to(table: Table) -> bool:
-    """Whether within five seconds no page is left in the ears of this process."""
+    """Whether all subscriptions of this process are gone within five seconds."""
     until = time.monotonic() + 5
     group = group_of(table.pk)
-    while any(group in ears.listeners for ears in list(OF_LOOP.values())):
+    while any(group in subscriptions.listeners for subscriptions in list(OF_LOOP.values())):
         if time.monotonic() > until:
             return False
         time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""The ears of a process: what is said to a group reaches the pages that listen to it."""
+"""Subscriptions: a message to a group reaches every page subscribed to it, and no other."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from channels.layers import get_channel_layer
 
-from games.live.subscriptions import Ears
+from games.live.subscriptions import Subscriptions
 
 
 class Page:
@@ -24,7 +24,7 @@ class Page:
 
 
 class Deaf(Page):
-    """A page whose reader's network stands still."""
+    """A page whose network has stalled."""
 
     async def hear(self, event: dict[str, Any]) -> None:
         await asyncio.sleep(60)
@@ -36,21 +36,21 @@ async def say(group: str, message: str) -> None:
     await asyncio.sleep(0.01)
 
 
-def in_a_loop(work: Callable[[Ears], Awaitable[None]]) -> None:
-    """In a thread of its own: in that of the tests a browser may keep a loop."""
+def in_a_loop(work: Callable[[Subscriptions], Awaitable[None]]) -> None:
+    """Runs in its own thread: a browser test may hold a loop in the test thread."""
 
     async def main() -> None:
-        await work(Ears())
+        await work(Subscriptions())
 
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, main()).result()
 
 
 def test_a_page_hears_its_groups_and_no_others() -> None:
-    async def work(ears: Ears) -> None:
+    async def work(subscriptions: Subscriptions) -> None:
         one, other = Page(), Page()
-        await ears.join(one, {"table.1", "lobby"})
-        await ears.join(other, {"table.2", "lobby"})
+        await subscriptions.join(one, {"table.1", "lobby"})
+        await subscriptions.join(other, {"table.2", "lobby"})
         for group in ("table.1", "table.2", "table.3", "lobby"):
             await say(group, group)
         assert one.heard == ["table.1", "lobby"]
@@ -59,28 +59,28 @@ def test_a_page_hears_its_groups_and_no_others() -> None:
     in_a_loop(work)
 
 
-def test_whoever_leaves_hears_no_more_and_the_last_one_closes_the_group() -> None:
-    async def work(ears: Ears) -> None:
+def test_a_page_that_leaves_hears_nothing_more_and_the_last_one_closes_the_group() -> None:
+    async def work(subscriptions: Subscriptions) -> None:
         one, other = Page(), Page()
         for page in (one, other):
-            await ears.join(page, {"table.1"})
-        await ears.leave(one)
+            await subscriptions.join(page, {"table.1"})
+        await subscriptions.leave(one)
         await say("table.1", "first")
         assert (one.heard, other.heard) == ([], ["first"])
-        await ears.leave(other)
-        assert not ears.listeners
-        assert ears.channel not in ears.layer.groups.get("table.1", {})
+        await subscriptions.leave(other)
+        assert not subscriptions.listeners
+        assert subscriptions.channel not in subscriptions.layer.groups.get("table.1", {})
 
     in_a_loop(work)
 
 
 def test_a_page_that_is_gone_joins_nothing() -> None:
-    async def work(ears: Ears) -> None:
+    async def work(subscriptions: Subscriptions) -> None:
         page = Page()
         page.is_gone = True
-        await ears.join(page, {"table.1"})
+        await subscriptions.join(page, {"table.1"})
         await say("table.1", "late")
-        assert not ears.listeners
+        assert not subscriptions.listeners
         assert page.heard == []
 
     in_a_loop(work)
@@ -92,15 +92,15 @@ def test_a_page_that_leaves_while_the_layer_fails_is_forgotten_all_the_same(
     async def fail(group: str, channel: str) -> None:
         raise ConnectionError("the layer is away")
 
-    async def work(ears: Ears) -> None:
+    async def work(subscriptions: Subscriptions) -> None:
         page, groups = Page(), {"table.1", "table.2", "user.3"}
-        await ears.join(page, groups)
+        await subscriptions.join(page, groups)
         with monkeypatch.context() as broken:
-            broken.setattr(ears.layer, "group_discard", fail)
-            await ears.leave(page)
-        assert not ears.listeners
+            broken.setattr(subscriptions.layer, "group_discard", fail)
+            await subscriptions.leave(page)
+        assert not subscriptions.listeners
         other = Page()
-        await ears.join(other, {"table.1"})
+        await subscriptions.join(other, {"table.1"})
         await say("table.1", "again")
         assert (page.heard, other.heard) == ([], ["again"])
 
@@ -113,15 +113,15 @@ def test_a_page_that_joins_while_the_layer_is_away_hears_when_it_is_back(
     async def fail(group: str, channel: str) -> None:
         raise ConnectionError("the layer is away")
 
-    async def work(ears: Ears) -> None:
+    async def work(subscriptions: Subscriptions) -> None:
         page, late = Page(), Page()
         with monkeypatch.context() as broken:
-            broken.setattr(ears.layer, "group_add", fail)
-            await ears.join(page, {"table.1"})
-            await ears.join(late, {"table.2"})
-            await ears.mend()
+            broken.setattr(subscriptions.layer, "group_add", fail)
+            await subscriptions.join(page, {"table.1"})
+            await subscriptions.join(late, {"table.2"})
+            await subscriptions.mend()
         await say("table.1", "lost")
-        await ears.mend()
+        await subscriptions.mend()
         for group in ("table.1", "table.2"):
             await say(group, group)
         assert (page.heard, late.heard) == (["table.1"], ["table.2"])
@@ -129,22 +129,24 @@ def test_a_page_that_joins_while_the_layer_is_away_hears_when_it_is_back(
     in_a_loop(work)
 
 
-def test_a_message_nobody_understands_makes_nobody_deaf() -> None:
-    async def work(ears: Ears) -> None:
+def test_a_message_that_cannot_be_read_does_not_stop_later_ones() -> None:
+    async def work(subscriptions: Subscriptions) -> None:
         page = Page()
-        await ears.join(page, {"table.1"})
-        await ears.layer.group_send("table.1", {"type": "tell", "message": "of an older site"})
+        await subscriptions.join(page, {"table.1"})
+        await subscriptions.layer.group_send(
+            "table.1", {"type": "tell", "message": "of an older site"}
+        )
         await say("table.1", "after")
         assert page.heard == ["after"]
 
     in_a_loop(work)
 
 
-def test_a_page_that_is_slow_to_hear_keeps_nobody_waiting() -> None:
-    async def work(ears: Ears) -> None:
+def test_a_slow_page_does_not_delay_the_others() -> None:
+    async def work(subscriptions: Subscriptions) -> None:
         deaf, page = Deaf(), Page()
         for one in (deaf, page):
-            await ears.join(one, {"table.1"})
+            await subscriptions.join(one, {"table.1"})
         for message in ("first", "second"):
             await say("table.1", message)
         assert page.heard == ["first", "second"]
