@@ -3,11 +3,15 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from tests.services.servers import PACKAGES, MissingError, Postgres, Redis, private_servers, program
+from tests.services.servers import PACKAGES, MissingError, Redis, private_servers, program
 
 EMBEDDED = {"COSMOS_DATABASE": "", "COSMOS_REDIS": ""}
-ABREAST = "3"  # browser tests wait more than they compute
+ABREAST = 3  # browser tests wait more than they compute
 NO_TESTS = 5
 
 
@@ -16,11 +20,11 @@ def main(words: list[str]) -> int:
     missing = install_missing()
     if missing:
         print(f"Not installed, their tests are skipped: {', '.join(missing)}.", flush=True)
-    abreast = [] if words else ["-n", ABREAST, "--dist", "worksteal"]
+    abreast = [] if words else ["-n", str(ABREAST), "--dist", "worksteal"]
     codes = [pytest(EMBEDDED, *abreast, *words)]
     if not {"postgres", "redis-server"} & set(missing):
-        with private_servers() as (postgres, redis):
-            code = pytest(full_site(postgres, redis), "-m", "services", *words)
+        with full_site() as env:
+            code = pytest(env, "-m", "services", *abreast, *words)
             codes.append(0 if words and code == NO_TESTS else code)
     return max(codes)
 
@@ -51,9 +55,19 @@ def installed(name: str) -> bool:
         return False
 
 
-def full_site(postgres: Postgres, redis: Redis) -> dict[str, str]:
-    """The environment that makes it the full site."""
-    return {"COSMOS_DATABASE": postgres.url(), "COSMOS_REDIS": redis.url}
+@contextmanager
+def full_site() -> Iterator[dict[str, str]]:
+    """The environment that makes it the full site, with a Redis for each process of tests:
+    messages to groups know no databases."""
+    with ExitStack() as stack:
+        postgres, redis = stack.enter_context(private_servers())
+        env = {"COSMOS_DATABASE": postgres.url(), "COSMOS_REDIS": redis.url}
+        for n in range(ABREAST):
+            own = Redis(Path(stack.enter_context(TemporaryDirectory(prefix="cosmos-"))))
+            stack.callback(own.stop)
+            own.start()
+            env[f"COSMOS_REDIS_gw{n}"] = own.url
+        yield env
 
 
 def pytest(env: dict[str, str], *words: str) -> int:
