@@ -14,22 +14,26 @@ from games.crafting.board import (
     cards,
     console,
     ending,
+    forming,
     galaxy,
     hud,
     labels,
     panels,
-    pieces,
-    powers,
+    placing,
     reading,
     refusing,
     rounds,
+    taking,
     tray,
 )
 from games.crafting.board.art import symbols
+from games.crafting.board.creation import own_galaxy
 from games.crafting.board.galaxy import Mark
 from games.crafting.board.hand import Fields, Hand, address, marks_of, said
 from games.crafting.board.linking import linked, spaces_in
 from games.crafting.board.parts import Parts
+from games.crafting.board.powers.crystals import crystal
+from games.crafting.board.powers.hand import power
 from games.crafting.rules.moves import ChooseNebula, DiscardToLimit, Gravitate
 from games.crafting.rules.preview import gives, progress
 from games.crafting.rules.ring import OWN
@@ -293,17 +297,17 @@ def taking_cards(look: Looking) -> Parts:
 def in_hand(view: View, query: Fields) -> Hand | None:
     """What a query takes in hand in creation."""
     if view.phase == "place":
-        return pieces.omega_tile(view, pieces.own_galaxy(view), query)
+        return placing.omega_tile(view, own_galaxy(view), query)
     if view.phase != "create":
         return None
     take = query.get("take", "")
     if take == "power":
-        return powers.power(view, query)
+        return power(view, query)
     if take == "crystal":
-        return powers.crystal(view, query)
+        return crystal(view, query)
     if take == "end":
         return ending.ending(view, query)
-    return pieces.taken(view, query)
+    return taking.taken(view, query)
 
 
 def creating(look: Looking) -> Parts:
@@ -353,7 +357,7 @@ def beside(board: str, sheet: str) -> str:
 def idle(look: Looking) -> Parts:
     """Nothing in hand: what can be formed glows, everything else is taken from the tray."""
     view = look.view
-    open_ones = pieces.ready(view, pieces.own_galaxy(view))
+    open_ones = forming.ready(view, own_galaxy(view))
     marks = marks_of(Hand({}, open_ones), look.base, look.extra)
     base = galaxy_parts(look, marks)
     return Parts(

@@ -6,10 +6,12 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from games.crafting import words as wording
-from games.crafting.board import labels, powers, tray
+from games.crafting.board import labels, tray
 from games.crafting.board.art import emblem, sign_of
 from games.crafting.board.hand import Door, Fields, address, joined, names, said
 from games.crafting.board.parts import Parts
+from games.crafting.board.powers import prices
+from games.crafting.board.powers.query import slot_in
 from games.crafting.rules.components import (
     CENTRES,
     POWER_COSTS,
@@ -27,7 +29,7 @@ def buy(view: View, query: Fields, base: str, extra: str) -> Parts:
     """Slots above, all powers of the type below, the hand in the tray."""
     player = view.players[view.active]
     hand = player.hand or (0, 0, 0, 0)
-    slot = powers.slot_in(query)
+    slot = slot_in(query)
     if slot and player.slots[slot - 1]:
         slot = 0
     kind = query.get("kind", "")
@@ -141,7 +143,7 @@ def slot_box(view: View, slot: int, on: bool, kind: str, base: str, extra: str) 
         title = _("Slot %(slot)s") % {"slot": slot}
         return (
             f'<div class="cm-slot own"><span class="tag">{escape(title)}</span>{emblem(card)}'
-            f"<h3>{escape(words.power(card))}</h3><p>{escape(powers.effect(card))}</p></div>"
+            f"<h3>{escape(words.power(card))}</h3><p>{escape(prices.effect(card))}</p></div>"
         )
     held = (player.hand or (0, 0, 0, 0))[CENTRES.index(kind)] if kind else 0
     laid = min(held, price) if on else 0
@@ -186,7 +188,7 @@ def could_come(view: View, slot: int, kind: str) -> str:
 def card_row(card: str) -> str:
     return (
         f"{emblem(card, True)}<span><b>{escape(words.power(card))}</b>"
-        f'<span class="dim">{escape(powers.price(card))}: {escape(powers.effect(card))}</span>'
+        f'<span class="dim">{escape(prices.price(card))}: {escape(prices.effect(card))}</span>'
         "</span>"
     )
 
@@ -246,8 +248,8 @@ def kept_box(
         f'<a class="cm-kc pickt{" on" if on else ""}" id="slot-{number}" data-step role="button" '
         f'aria-pressed="{"true" if on else "false"}" href="{href}">{flag}{emblem(card)}'
         f"<h3>{escape(words.power(card))}</h3>"
-        f'<p class="price">{escape(powers.price(card))}</p>'
-        f'<p class="eff">{escape(powers.effect(card))}</p>{usable(view, card)}</a>'
+        f'<p class="price">{escape(prices.price(card))}</p>'
+        f'<p class="eff">{escape(prices.effect(card))}</p>{usable(view, card)}</a>'
     )
 
 
@@ -257,7 +259,7 @@ def usable(view: View, card: str) -> str:
     able = (
         bool(view.players[view.active].waiting)
         if cost is None
-        else bool(powers.payments(view, cost))
+        else bool(prices.payments(view, cost))
     )
     text = _("Now: you can pay for it") if able else _("Now: you can't pay for it")
     return f'<p class="now2 {"ok3" if able else "no3"}">{escape(text)}</p>'

@@ -10,8 +10,9 @@ from django.utils.translation import ngettext
 from games.crafting import words as wording
 from games.crafting.board import cards, labels, tray
 from games.crafting.board.art import icon, small_icon
+from games.crafting.board.creation import own_galaxy, points_of
 from games.crafting.board.hand import Door, Fields, Hand, Target, address
-from games.crafting.board.pieces import own_galaxy, points_of, rings_of
+from games.crafting.board.tracks import rings_of
 from games.crafting.rules.board import HEX_LIFE, LIFE_HEXES, LIVES, bits
 from games.crafting.rules.components import ELEMENTS, HAND_LIMIT, TILES
 from games.crafting.rules.moves import EndTurn

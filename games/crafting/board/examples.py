@@ -6,9 +6,10 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.crafting.board import buying, console, galaxy, panels, powers
+from games.crafting.board import buying, console, galaxy, panels
 from games.crafting.board.art import emblem, sign_of, symbols, token
 from games.crafting.board.plane import SPOT
+from games.crafting.board.powers import prices
 from games.crafting.rules.components import CENTRES, POWER_PILES, TILES
 from games.crafting.rules.objectives import VALUES
 from games.crafting.rules.state import Player
@@ -148,8 +149,8 @@ def all_powers() -> SafeString:
         items = "".join(
             f'<li id="card-{card}" class="pw t-{name}">{emblem(card)}<span>'
             f"<b>{escape(words.power(card))}</b>"
-            f'<span class="price">{escape(powers.price(card))}</span>'
-            f'<span class="eff">{escape(powers.effect(card))}</span></span></li>'
+            f'<span class="price">{escape(prices.price(card))}</span>'
+            f'<span class="eff">{escape(prices.effect(card))}</span></span></li>'
             for card in POWER_PILES[kind]
         )
         groups.append(

@@ -11,7 +11,7 @@ from games.crafting.board import console, galaxy, labels
 from games.crafting.board.art import emblem, icon, sign_of, small_icon
 from games.crafting.board.hand import address, said
 from games.crafting.board.linking import linked
-from games.crafting.board.powers import effect, price, why_closed
+from games.crafting.board.powers.prices import effect, price, why_closed
 from games.crafting.rules.components import (
     CENTRES,
     CHAMBER_POINTS,

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from games.crafting.board import labels
+from games.crafting.board.creation import label_at, own_galaxy
 from games.crafting.board.galaxy import Mark
 from games.crafting.board.hand import Hand, address
-from games.crafting.board.pieces import label_at, own_galaxy
 from games.crafting.board.plane import SPOT, is_hex, is_life, is_star
 from games.crafting.rules.board import HEXES, LIVES, STARS
 from games.crafting.rules.moves import (

@@ -8,9 +8,10 @@ from django.utils.translation import ngettext
 
 from games.crafting.board import labels
 from games.crafting.board.art import icon, small_icon
+from games.crafting.board.creation import own_galaxy, points_of
+from games.crafting.board.forming import births
 from games.crafting.board.hand import Door, Fields, Hand, address, said
-from games.crafting.board.pieces import births, own_galaxy, points_of
-from games.crafting.board.powers import prize
+from games.crafting.board.powers.crystals import prize
 from games.crafting.rules.board import HEXES
 from games.crafting.rules.components import ELEMENTS, TILES
 from games.crafting.rules.galaxy import formable
