@@ -5,7 +5,7 @@ from typing import Never, TypeAlias, cast
 
 from msgspec.structs import replace
 
-from games.crafting.rules.bench import Bench, set_phase
+from games.crafting.rules.draft import Draft, set_phase
 from games.crafting.rules.board import HEX_AT, LIFE_AT, STAR_AT
 from games.crafting.rules.components import (
     CENTRES,
@@ -51,7 +51,7 @@ from games.crafting.rules.windows import windows
 from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Event, Resign, Seat, Step, TimeUp
 
-Play: TypeAlias = Callable[[Bench, Move], None]
+Play: TypeAlias = Callable[[Draft, Move], None]
 
 # Outside creation nothing is taken back, even where it shows nothing (R42).
 FINAL = (ShiftEnergy, ChooseNebula, TakeEnergy, KeepPower, EndTurn, DiscardToLimit)
@@ -61,77 +61,77 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
     """The step a legal move leads to."""
     if isinstance(move, TimeUp):
         return run_out(state, move, chance)
-    bench = Bench(state, seat, chance)
-    carry_out(bench, move)
-    return Step(bench.after(), tuple(bench.events), sealed=isinstance(move, FINAL))
+    draft = Draft(state, seat, chance)
+    carry_out(draft, move)
+    return Step(draft.after(), tuple(draft.events), sealed=isinstance(move, FINAL))
 
 
-def carry_out(bench: Bench, move: Move) -> None:
+def carry_out(draft: Draft, move: Move) -> None:
     """Each kind of move has its function."""
-    cast(Play, PLAY[type(move)])(bench, move)
+    cast(Play, PLAY[type(move)])(draft, move)
 
 
-def shift(bench: Bench, move: ShiftEnergy) -> None:
+def shift(draft: Draft, move: ShiftEnergy) -> None:
     """Tokens step, then the whole ring gives."""
-    ring = shifted(bench.state.ring, bench.seat, move.steps)
-    bench.changes["ring"] = ring
+    ring = shifted(draft.state.ring, draft.seat, move.steps)
+    draft.changes["ring"] = ring
     light, time, gravity, chemistry = counts(ring)
-    bench.tell(
+    draft.tell(
         "energy_shifted",
         steps=" ".join(move.steps),
-        centre=CENTRES[ring.own[bench.seat]],
+        centre=CENTRES[ring.own[draft.seat]],
         light=light,
         time=time,
         gravity=gravity,
         chemistry=chemistry,
     )
-    collect(bench, ring)
+    collect(draft, ring)
 
 
-def choose_nebula(bench: Bench, move: ChooseNebula) -> None:
+def choose_nebula(draft: Draft, move: ChooseNebula) -> None:
     """The top tile of that size into the tray."""
-    tile = bench.draw_tile(move.size)
-    bench.tray = replace(bench.tray, nebulae=(*bench.tray.nebulae, tile))
-    bench.tell("nebula_drawn", tile=tile, size=move.size)
-    after_nebula(bench)
+    tile = draft.draw_tile(move.size)
+    draft.tray = replace(draft.tray, nebulae=(*draft.tray.nebulae, tile))
+    draft.tell("nebula_drawn", tile=tile, size=move.size)
+    after_nebula(draft)
 
 
-def take_energy(bench: Bench, move: TakeEnergy) -> None:
+def take_energy(draft: Draft, move: TakeEnergy) -> None:
     """One card into the hand."""
-    take_card(bench, move.slot)
+    take_card(draft, move.slot)
 
 
-def place_nebula(bench: Bench, move: PlaceNebula) -> None:
+def place_nebula(draft: Draft, move: PlaceNebula) -> None:
     """From the tray onto its hex."""
-    tiles = list(bench.tray.nebulae)
+    tiles = list(draft.tray.nebulae)
     tiles.remove(move.tile)
-    bench.tray = replace(bench.tray, nebulae=tuple(tiles))
-    bench.put_tile(HEX_AT[move.hex], move.tile)
-    bench.tell("nebula_placed", tile=move.tile, hex=move.hex, size=TILES[move.tile].size)
+    draft.tray = replace(draft.tray, nebulae=tuple(tiles))
+    draft.put_tile(HEX_AT[move.hex], move.tile)
+    draft.tell("nebula_placed", tile=move.tile, hex=move.hex, size=TILES[move.tile].size)
 
 
-def put_star(bench: Bench, move: PlaceStar) -> None:
+def put_star(draft: Draft, move: PlaceStar) -> None:
     """From the tray onto its space."""
-    place_star(bench, ELEMENTS.index(move.element), STAR_AT[move.star])
+    place_star(draft, ELEMENTS.index(move.element), STAR_AT[move.star])
 
 
-def place_life(bench: Bench, move: PlaceLife) -> None:
+def place_life(draft: Draft, move: PlaceLife) -> None:
     """From the tray onto its space."""
-    bench.tray = replace(bench.tray, life=bench.tray.life - 1)
-    proto = bench.galaxy.proto | 1 << LIFE_AT[move.space]
-    bench.galaxy = replace(bench.galaxy, proto=proto)
-    bench.tell("proto_life_placed", space=move.space)
+    draft.tray = replace(draft.tray, life=draft.tray.life - 1)
+    proto = draft.galaxy.proto | 1 << LIFE_AT[move.space]
+    draft.galaxy = replace(draft.galaxy, proto=proto)
+    draft.tell("proto_life_placed", space=move.space)
 
 
-def form_nebula(bench: Bench, move: FormNebula) -> None:
+def form_nebula(draft: Draft, move: FormNebula) -> None:
     """Points, the discard, and the tile turned over."""
     h = HEX_AT[move.hex]
-    tile = bench.galaxy.nebulae[h]
+    tile = draft.galaxy.nebulae[h]
     points = TILES[tile].points
-    element = bench.discard_star(STAR_AT[move.discard])
-    bench.galaxy = replace(bench.galaxy, formed=bench.galaxy.formed | 1 << h)
-    bench.player = replace(bench.player, nebula_points=bench.player.nebula_points + points)
-    bench.tell(
+    element = draft.discard_star(STAR_AT[move.discard])
+    draft.galaxy = replace(draft.galaxy, formed=draft.galaxy.formed | 1 << h)
+    draft.player = replace(draft.player, nebula_points=draft.player.nebula_points + points)
+    draft.tell(
         "nebula_formed",
         hex=move.hex,
         tile=tile,
@@ -142,124 +142,124 @@ def form_nebula(bench: Bench, move: FormNebula) -> None:
     )
 
 
-def depressurise(bench: Bench, move: Depressurise) -> None:
+def depressurise(draft: Draft, move: Depressurise) -> None:
     """Points for the crystal, then its reward."""
-    player = bench.player
+    player = draft.player
     points = crystal_prize(player.horizontal)
-    bench.player = replace(
+    draft.player = replace(
         player,
         waiting=player.waiting - 1,
         horizontal=player.horizontal + bool(points),
         aside=player.aside + (not points),
         crystal_points=player.crystal_points + points,
     )
-    bench.tell("depressurised", points=points)
+    draft.tell("depressurised", points=points)
     if move.reward == "star":
-        bench.gain_star(ELEMENTS.index(move.element))
+        draft.gain_star(ELEMENTS.index(move.element))
     elif move.reward == "power":
         card = player.slots[move.slot - 1]
-        bench.tell("power_instead", card=card)
-        POWERS[card].play(bench, Aim(at=move.at))
+        draft.tell("power_instead", card=card)
+        POWERS[card].play(draft, Aim(at=move.at))
 
 
-def create_life(bench: Bench, move: CreateLife) -> None:
+def create_life(draft: Draft, move: CreateLife) -> None:
     """Proto-life around it goes, stable life stays, the top tile comes."""
     h = HEX_AT[move.hex]
-    lost = bench.lose_ring(h)
-    bench.create_advanced(h)
-    bench.tell("ring_lost", hex=move.hex, number=lost)
+    lost = draft.lose_ring(h)
+    draft.create_advanced(h)
+    draft.tell("ring_lost", hex=move.hex, number=lost)
 
 
-def buy_power(bench: Bench, move: BuyPower) -> None:
+def buy_power(draft: Draft, move: BuyPower) -> None:
     """Cards paid, as many power cards drawn; a single one is kept at once (R12)."""
     kind, price = CENTRES.index(move.kind), SLOT_PRICES[move.slot - 1]
-    bench.pay_cards(kind, price)
-    drawn = bench.draw_powers(kind, price)
-    bench.changes["bought"] = bench.state.bought + 1
-    bench.tell("power_bought", slot=move.slot, type=move.kind, price=price, drawn=len(drawn))
+    draft.pay_cards(kind, price)
+    drawn = draft.draw_powers(kind, price)
+    draft.changes["bought"] = draft.state.bought + 1
+    draft.tell("power_bought", slot=move.slot, type=move.kind, price=price, drawn=len(drawn))
     if len(drawn) == 1:
-        bench.keep_power(drawn[0], (), move.slot)
+        draft.keep_power(drawn[0], (), move.slot)
         return
-    bench.whisper("powers_drawn", cards=" ".join(drawn))
-    bench.changes["drawn"] = drawn
-    bench.changes["slot"] = move.slot
-    set_phase(bench, "keep")
+    draft.whisper("powers_drawn", cards=" ".join(drawn))
+    draft.changes["drawn"] = drawn
+    draft.changes["slot"] = move.slot
+    set_phase(draft, "keep")
 
 
-def keep_power(bench: Bench, move: KeepPower) -> None:
+def keep_power(draft: Draft, move: KeepPower) -> None:
     """One into the slot, the others under their pile."""
-    bench.keep_power(move.card, move.bottom, bench.state.slot)
-    bench.changes["drawn"] = ()
-    bench.changes["slot"] = 0
-    set_phase(bench, "create")
+    draft.keep_power(move.card, move.bottom, draft.state.slot)
+    draft.changes["drawn"] = ()
+    draft.changes["slot"] = 0
+    set_phase(draft, "create")
 
 
-def score_set(bench: Bench, move: ScoreSet) -> None:
+def score_set(draft: Draft, move: ScoreSet) -> None:
     """Five cards for points."""
-    bench.pay_cards(CENTRES.index(move.kind), SET_SIZE)
-    bench.player = replace(bench.player, card_points=bench.player.card_points + SET_POINTS)
-    bench.tell("set_scored", type=move.kind, points=SET_POINTS)
+    draft.pay_cards(CENTRES.index(move.kind), SET_SIZE)
+    draft.player = replace(draft.player, card_points=draft.player.card_points + SET_POINTS)
+    draft.tell("set_scored", type=move.kind, points=SET_POINTS)
 
 
-def use_power(bench: Bench, move: UsePower) -> None:
+def use_power(draft: Draft, move: UsePower) -> None:
     """Paid, then done."""
-    use(bench, move)
+    use(draft, move)
 
 
-def ignite(bench: Bench, move: Ignite) -> None:
+def ignite(draft: Draft, move: Ignite) -> None:
     """One Supernova of the track."""
-    bench.spend_track(supernova=1)
-    bench.ignite(STAR_AT[move.star])
+    draft.spend_track(supernova=1)
+    draft.ignite(STAR_AT[move.star])
 
 
-def stabilise(bench: Bench, move: Stabilise) -> None:
+def stabilise(draft: Draft, move: Stabilise) -> None:
     """One DNA of the track."""
-    bench.spend_track(dna=1)
-    bench.stabilise(1 << LIFE_AT[move.space])
+    draft.spend_track(dna=1)
+    draft.stabilise(1 << LIFE_AT[move.space])
 
 
-def gravitate(bench: Bench, move: Gravitate) -> None:
+def gravitate(draft: Draft, move: Gravitate) -> None:
     """One Graviton of the track."""
-    bench.spend_track(graviton=1)
+    draft.spend_track(graviton=1)
     if move.source in STAR_AT:
-        bench.move_star(STAR_AT[move.source], STAR_AT[move.target])
+        draft.move_star(STAR_AT[move.source], STAR_AT[move.target])
     else:
-        bench.move_life(LIFE_AT[move.source], LIFE_AT[move.target])
+        draft.move_life(LIFE_AT[move.source], LIFE_AT[move.target])
 
 
-def end_turn(bench: Bench, move: EndTurn) -> None:
+def end_turn(draft: Draft, move: EndTurn) -> None:
     """The omega action is the last one; what is left in the tray is lost after it (R40)."""
-    bench.player = replace(bench.player, discard=move.discard)
+    draft.player = replace(draft.player, discard=move.discard)
     if move.omega == "nebula":
-        tile = bench.draw_tile(move.size)
-        bench.changes["tile"] = tile
-        bench.tell("omega_nebula", tile=tile, size=move.size)
-        set_phase(bench, "place")
+        tile = draft.draw_tile(move.size)
+        draft.changes["tile"] = tile
+        draft.tell("omega_nebula", tile=tile, size=move.size)
+        set_phase(draft, "place")
         return
-    bench.tell("turn_ended")
+    draft.tell("turn_ended")
     if move.omega == "stabilise":
-        bench.stabilise(1 << LIFE_AT[move.space])
-    finish_turn(bench)
+        draft.stabilise(1 << LIFE_AT[move.space])
+    finish_turn(draft)
 
 
-def omega_place(bench: Bench, move: OmegaPlace) -> None:
+def omega_place(draft: Draft, move: OmegaPlace) -> None:
     """The last tile of the turn finds its hex."""
-    tile = bench.state.tile
-    bench.put_tile(HEX_AT[move.hex], tile)
-    bench.changes["tile"] = ""
-    bench.tell("nebula_placed", tile=tile, hex=move.hex, size=TILES[tile].size)
-    bench.tell("turn_ended")
-    finish_turn(bench)
+    tile = draft.state.tile
+    draft.put_tile(HEX_AT[move.hex], tile)
+    draft.changes["tile"] = ""
+    draft.tell("nebula_placed", tile=tile, hex=move.hex, size=TILES[tile].size)
+    draft.tell("turn_ended")
+    finish_turn(draft)
 
 
-def discard_to_limit(bench: Bench, move: DiscardToLimit) -> None:
+def discard_to_limit(draft: Draft, move: DiscardToLimit) -> None:
     """Down to ten; the last seat to do so begins the next round."""
-    trim(bench, move.cards)
+    trim(draft, move.cards)
 
 
-def resign(bench: Bench, move: Resign) -> None:
+def resign(draft: Draft, move: Resign) -> None:
     """The seat leaves; its galaxy stays."""
-    leave(bench)
+    leave(draft)
 
 
 def run_out(state: State, move: TimeUp, chance: Chance) -> Step[State]:
@@ -269,13 +269,13 @@ def run_out(state: State, move: TimeUp, chance: Chance) -> Step[State]:
     events: list[Event] = []
     for seat in asked:
         while still_asks(begun, state, seat):
-            bench = Bench(state, seat, chance)
+            draft = Draft(state, seat, chance)
             if not events:
-                bench.tell("time_ran_out")
+                draft.tell("time_ran_out")
             default = default_of(state, seat)
-            carry_out(bench, default)
-            events += bench.events
-            state, before = bench.after(), state
+            carry_out(draft, default)
+            events += draft.events
+            state, before = draft.after(), state
             if plays_one_step(before):
                 break
     return Step(state, tuple(events))
@@ -293,7 +293,7 @@ def still_asks(begun: State, state: State, seat: Seat) -> bool:
     return any(seat in window.must for window in windows(state))
 
 
-PLAY: dict[type, Callable[[Bench, Never], None]] = {
+PLAY: dict[type, Callable[[Draft, Never], None]] = {
     ShiftEnergy: shift,
     ChooseNebula: choose_nebula,
     TakeEnergy: take_energy,

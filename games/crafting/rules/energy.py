@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from games.crafting.rules.bench import Bench, plus, set_phase
+from games.crafting.rules.draft import Draft, plus, set_phase
 from games.crafting.rules.components import (
     ACTIVE_DNA,
     ACTIVE_NEBULA,
@@ -19,31 +19,31 @@ from games.crafting.rules.ring import as_four, counts
 from games.crafting.rules.state import EMPTY, Ring, cards_left, empty_hexes, powers_of_type
 
 
-def collect(bench: Bench, ring: Ring) -> None:
+def collect(draft: Draft, ring: Ring) -> None:
     """Active reward of the own centre, then passive rewards from there on clockwise (R55)."""
-    centre = ring.own[bench.seat]
-    collect_active(bench, centre)
-    given = [held + powers_of_type(bench.player, kind) for kind, held in enumerate(counts(ring))]
+    centre = ring.own[draft.seat]
+    collect_active(draft, centre)
+    given = [held + powers_of_type(draft.player, kind) for kind, held in enumerate(counts(ring))]
     for n in range(4):
-        collect_passive(bench, (centre + n) % 4, given[(centre + n) % 4])
-    bench.changes["draws"] = given[LIGHT]
-    if ACTIVE_NEBULA[centre] and empty_hexes(bench.galaxy) and any(bench.state.nebulae):
-        set_phase(bench, "nebula")
+        collect_passive(draft, (centre + n) % 4, given[(centre + n) % 4])
+    draft.changes["draws"] = given[LIGHT]
+    if ACTIVE_NEBULA[centre] and empty_hexes(draft.galaxy) and any(draft.state.nebulae):
+        set_phase(draft, "nebula")
     else:
-        after_nebula(bench)
+        after_nebula(draft)
 
 
-def collect_active(bench: Bench, centre: int) -> None:
+def collect_active(draft: Draft, centre: int) -> None:
     """Stars, Supernova and DNA of one centre; its nebula is asked for later."""
-    gained = [bench.gain_stars(element, ACTIVE_STARS[centre][element]) for element in range(4)]
-    tray = bench.tray
-    bench.tray = replace(
+    gained = [draft.gain_stars(element, ACTIVE_STARS[centre][element]) for element in range(4)]
+    tray = draft.tray
+    draft.tray = replace(
         tray,
         supernova=tray.supernova + ACTIVE_SUPERNOVA[centre],
         dna=tray.dna + ACTIVE_DNA[centre],
     )
     element = max(range(4), key=ACTIVE_STARS[centre].__getitem__)
-    bench.tell(
+    draft.tell(
         "active_reward",
         centre=CENTRES[centre],
         element=ELEMENTS[element],
@@ -53,74 +53,74 @@ def collect_active(bench: Bench, centre: int) -> None:
     )
 
 
-def collect_passive(bench: Bench, centre: int, number: int) -> None:
+def collect_passive(draft: Draft, centre: int, number: int) -> None:
     """One unit for each token and each power card of the type; cards are asked for later."""
     tops = 0
     gained = number
     if centre == TIME:
-        tops = bench.advance(number)
+        tops = draft.advance(number)
     elif centre == GRAVITY:
-        bench.tray = replace(bench.tray, graviton=bench.tray.graviton + number)
+        draft.tray = replace(draft.tray, graviton=draft.tray.graviton + number)
     elif centre == CHEMISTRY:
-        gained = bench.gain_life(number)
+        gained = draft.gain_life(number)
     else:
-        gained = min(number, cards_left(bench.energy))
+        gained = min(number, cards_left(draft.energy))
     if number:
-        bench.tell("passive_reward", centre=CENTRES[centre], number=gained, tops=tops)
+        draft.tell("passive_reward", centre=CENTRES[centre], number=gained, tops=tops)
 
 
-def after_nebula(bench: Bench) -> None:
+def after_nebula(draft: Draft) -> None:
     """Energy cards if any are due, else creation."""
-    if bench.changes.get("draws", bench.state.draws) and can_draw(bench):
-        set_phase(bench, "cards")
+    if draft.changes.get("draws", draft.state.draws) and can_draw(draft):
+        set_phase(draft, "cards")
     else:
-        begin_creation(bench)
+        begin_creation(draft)
 
 
-def can_draw(bench: Bench) -> bool:
+def can_draw(draft: Draft) -> bool:
     """Whether a card lies anywhere: row, pile or discard."""
-    return cards_left(bench.energy) > 0
+    return cards_left(draft.energy) > 0
 
 
-def take_card(bench: Bench, slot: int | None) -> None:
+def take_card(draft: Draft, slot: int | None) -> None:
     """One card from the row, seen by all, or from the pile, seen by its drawer."""
     if slot is None:
-        card = draw(bench)
-        bench.tell("card_drawn")
-        bench.whisper("card_seen", type=CENTRES[card])
+        card = draw(draft)
+        draft.tell("card_drawn")
+        draft.whisper("card_seen", type=CENTRES[card])
     else:
-        card = bench.energy.row[slot]
-        row = plus(bench.energy.row, slot, EMPTY - card)
-        bench.energy = replace(bench.energy, row=row)
-        bench.tell("card_taken", type=CENTRES[card])
-    bench.player = replace(bench.player, hand=plus(bench.player.hand, card, 1))
-    draws = bench.state.draws - 1
-    bench.changes["draws"] = draws
-    if not draws or not can_draw(bench):
-        begin_creation(bench)
+        card = draft.energy.row[slot]
+        row = plus(draft.energy.row, slot, EMPTY - card)
+        draft.energy = replace(draft.energy, row=row)
+        draft.tell("card_taken", type=CENTRES[card])
+    draft.player = replace(draft.player, hand=plus(draft.player.hand, card, 1))
+    draws = draft.state.draws - 1
+    draft.changes["draws"] = draws
+    if not draws or not can_draw(draft):
+        begin_creation(draft)
 
 
-def draw(bench: Bench) -> int:
+def draw(draft: Draft) -> int:
     """The top card of the pile; an empty pile is made anew from the discard (R44)."""
-    energy = bench.energy
+    energy = draft.energy
     if not energy.pile:
         cards = (kind for kind in range(4) for _ in range(energy.discard[kind]))
-        energy = replace(energy, pile=bench.chance.shuffled(cards), discard=(0, 0, 0, 0))
-        bench.tell("pile_shuffled")
-    bench.energy = replace(energy, pile=energy.pile[1:])
+        energy = replace(energy, pile=draft.chance.shuffled(cards), discard=(0, 0, 0, 0))
+        draft.tell("pile_shuffled")
+    draft.energy = replace(energy, pile=energy.pile[1:])
     return energy.pile[0]
 
 
-def begin_creation(bench: Bench) -> None:
+def begin_creation(draft: Draft) -> None:
     """The row is filled up; the creation phase begins."""
-    bench.changes["draws"] = 0
-    set_phase(bench, "create")
-    if EMPTY not in bench.energy.row:
+    draft.changes["draws"] = 0
+    set_phase(draft, "create")
+    if EMPTY not in draft.energy.row:
         return
-    row = list(bench.energy.row)
+    row = list(draft.energy.row)
     for slot, card in enumerate(row):
-        if card == EMPTY and (bench.energy.pile or any(bench.energy.discard)):
-            row[slot] = draw(bench)
-    bench.energy = replace(bench.energy, row=as_four(row))
+        if card == EMPTY and (draft.energy.pile or any(draft.energy.discard)):
+            row[slot] = draw(draft)
+    draft.energy = replace(draft.energy, row=as_four(row))
     shown = " ".join(CENTRES[card] for card in row if card != EMPTY)
-    bench.tell("row_filled", cards=shown)
+    draft.tell("row_filled", cards=shown)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.crafting.rules.bench import plus
+from games.crafting.rules.draft import plus
 from games.crafting.rules.board import (
     ALL_STARS,
     HEX_AT,

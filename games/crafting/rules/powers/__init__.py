@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from games.crafting.rules.bench import Bench
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import LIFE_AT
 from games.crafting.rules.components import CENTRES, POWER_COSTS, Cost
 from games.crafting.rules.moves import UsePower
@@ -113,20 +113,20 @@ def refuse_spend(galaxy: Galaxy, cost: Cost, spend: tuple[str, ...]) -> Refusal 
     return None
 
 
-def use(bench: Bench, move: UsePower) -> None:
+def use(draft: Draft, move: UsePower) -> None:
     """Pay first, then the effect."""
-    card = bench.player.slots[move.slot - 1]
+    card = draft.player.slots[move.slot - 1]
     cost = POWER_COSTS[card]
     if cost is None:
         raise AssertionError(f"{card} has no price")
     pay = cost.energy if cost.energy in CENTRES else move.pay
-    bench.tell("power_used", card=card, pay=pay, cards=cost.cards)
-    bench.pay_cards(CENTRES.index(pay), cost.cards)
-    bench.spend_track(supernova=cost.supernova, graviton=cost.graviton)
+    draft.tell("power_used", card=card, pay=pay, cards=cost.cards)
+    draft.pay_cards(CENTRES.index(pay), cost.cards)
+    draft.spend_track(supernova=cost.supernova, graviton=cost.graviton)
     if move.spend:
-        bench.discard_life(life_mask(move.spend))
-        bench.tell("life_paid", spaces=" ".join(move.spend))
-    POWERS[card].play(bench, aim_of(move))
+        draft.discard_life(life_mask(move.spend))
+        draft.tell("life_paid", spaces=" ".join(move.spend))
+    POWERS[card].play(draft, aim_of(move))
 
 
 def payments(player: Player, tray: Tray, cost: Cost) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.crafting.rules.bench import Bench
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.powers.power import NO_AIM, Aim, Play, Power
 from games.crafting.rules.state import Player, State
 from games.engine.contract import Refusal
@@ -16,8 +16,8 @@ def allow(state: State, player: Player, aim: Aim) -> Refusal | None:
 def advances(number: int) -> Play:
     """So many crystal advances."""
 
-    def play(bench: Bench, aim: Aim) -> None:
-        bench.advance_told(number)
+    def play(draft: Draft, aim: Aim) -> None:
+        draft.advance_told(number)
 
     return play
 
@@ -36,12 +36,12 @@ def refuse_horizon(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None
 
 
-def play_horizon(bench: Bench, aim: Aim) -> None:
+def play_horizon(draft: Draft, aim: Aim) -> None:
     """What was chosen; one proto-life if the supply holds no more."""
     if aim.mode == "crystals":
-        bench.advance_told(2)
+        draft.advance_told(2)
     else:
-        bench.tell("proto_life_gained", number=bench.gain_life(2))
+        draft.tell("proto_life_gained", number=draft.gain_life(2))
 
 
 def horizon_aims(state: State, player: Player) -> Iterable[Aim]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from games.crafting.rules.bench import Bench
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import STAR_AT, STAR_LIFE
 from games.crafting.rules.powers.power import (
     Aim,
@@ -28,23 +28,23 @@ def refuse_unless_plain(most: int) -> Refuse:
     return refuse
 
 
-def play_ignite(bench: Bench, aim: Aim) -> None:
+def play_ignite(draft: Draft, aim: Aim) -> None:
     """Each star becomes a supernova."""
     for name in aim.at:
-        bench.ignite(STAR_AT[name])
+        draft.ignite(STAR_AT[name])
 
 
-def play_wind(bench: Bench, aim: Aim) -> None:
+def play_wind(draft: Draft, aim: Aim) -> None:
     """Then all proto-life beside it becomes stable."""
-    play_ignite(bench, aim)
-    if near := STAR_LIFE[STAR_AT[aim.at[0]]] & bench.galaxy.proto:
-        bench.stabilise(near)
+    play_ignite(draft, aim)
+    if near := STAR_LIFE[STAR_AT[aim.at[0]]] & draft.galaxy.proto:
+        draft.stabilise(near)
 
 
-def play_dwarf(bench: Bench, aim: Aim) -> None:
+def play_dwarf(draft: Draft, aim: Aim) -> None:
     """Then a crystal advance."""
-    play_ignite(bench, aim)
-    bench.advance_told(1)
+    play_ignite(draft, aim)
+    draft.advance_told(1)
 
 
 def one_star(state: State, player: Player) -> Iterable[Aim]:

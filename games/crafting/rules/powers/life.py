@@ -5,7 +5,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from games.crafting.rules.bench import Bench
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import HEX_LIFE, LIFE_AT, LIVES, STAR_AT, STAR_LIFE, STARS, bits
 from games.crafting.rules.components import ELEMENTS
 from games.crafting.rules.galaxy import beside, life_reach
@@ -43,9 +43,9 @@ def refuse_new_life(state: State, player: Player, aim: Aim, most: int) -> Refusa
     return None if state.supply.life >= len(aim.at) else Refusal("no_life_left")
 
 
-def play_stable(bench: Bench, aim: Aim) -> None:
+def play_stable(draft: Draft, aim: Aim) -> None:
     """New stable life on the spaces named."""
-    bench.put_stable(life_mask(aim.at))
+    draft.put_stable(life_mask(aim.at))
 
 
 def one_empty(state: State, player: Player) -> Iterable[Aim]:
@@ -79,11 +79,11 @@ def refuse_drift(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None
 
 
-def play_drift(bench: Bench, aim: Aim) -> None:
+def play_drift(draft: Draft, aim: Aim) -> None:
     """It moves, then it becomes stable."""
     target = LIFE_AT[aim.to[0]]
-    bench.move_life(LIFE_AT[aim.at[0]], target)
-    bench.stabilise(1 << target)
+    draft.move_life(LIFE_AT[aim.at[0]], target)
+    draft.stabilise(1 << target)
 
 
 def drift_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -106,9 +106,9 @@ def refuse_radiation(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None if near_nova(player.galaxy, star) else Refusal("no_proto_life_beside")
 
 
-def play_radiation(bench: Bench, aim: Aim) -> None:
+def play_radiation(draft: Draft, aim: Aim) -> None:
     """All proto-life beside it becomes stable."""
-    bench.stabilise(near_nova(bench.galaxy, STAR_AT[aim.at[0]]))
+    draft.stabilise(near_nova(draft.galaxy, STAR_AT[aim.at[0]]))
 
 
 def radiation_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -128,9 +128,9 @@ def refuse_survival(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None
 
 
-def play_survival(bench: Bench, aim: Aim) -> None:
+def play_survival(draft: Draft, aim: Aim) -> None:
     """They become stable."""
-    bench.stabilise(life_mask(aim.at))
+    draft.stabilise(life_mask(aim.at))
 
 
 def survival_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -160,11 +160,11 @@ def refuse_speciation(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None if touches else Refusal("must_touch_stable_life")
 
 
-def play_speciation(bench: Bench, aim: Aim) -> None:
+def play_speciation(draft: Draft, aim: Aim) -> None:
     """One proto-life from the supply."""
-    bench.supply = replace(bench.supply, life=bench.supply.life - 1)
-    bench.galaxy = replace(bench.galaxy, proto=bench.galaxy.proto | life_mask(aim.at))
-    bench.tell("proto_life_placed", space=aim.at[0])
+    draft.supply = replace(draft.supply, life=draft.supply.life - 1)
+    draft.galaxy = replace(draft.galaxy, proto=draft.galaxy.proto | life_mask(aim.at))
+    draft.tell("proto_life_placed", space=aim.at[0])
 
 
 def speciation_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -189,8 +189,8 @@ def nourishment(card: str, element: str) -> Power:
     def refuse(state: State, player: Player, aim: Aim) -> Refusal | None:
         return None if near_element(player.galaxy, number) else Refusal("nothing_to_stabilise")
 
-    def play(bench: Bench, aim: Aim) -> None:
-        bench.stabilise(near_element(bench.galaxy, number))
+    def play(draft: Draft, aim: Aim) -> None:
+        draft.stabilise(near_element(draft.galaxy, number))
 
     def aims(state: State, player: Player) -> Iterable[Aim]:
         return (Aim(),) if near_element(player.galaxy, number) else ()

@@ -5,7 +5,7 @@ from itertools import combinations, islice
 
 from msgspec.structs import replace
 
-from games.crafting.rules.bench import Bench
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import HEX_AT, HEXES
 from games.crafting.rules.components import TILES
 from games.crafting.rules.powers.life import LISTED
@@ -40,19 +40,19 @@ def refuse_stardust(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None
 
 
-def play_stardust(bench: Bench, aim: Aim) -> None:
+def play_stardust(draft: Draft, aim: Aim) -> None:
     """The tile is turned up; the old one goes under its pile."""
     if aim.mode == "gain":
-        tile = bench.draw_tile(1)
-        bench.tray = replace(bench.tray, nebulae=(*bench.tray.nebulae, tile))
-        bench.tell("nebula_drawn", tile=tile, size=1)
+        tile = draft.draw_tile(1)
+        draft.tray = replace(draft.tray, nebulae=(*draft.tray.nebulae, tile))
+        draft.tell("nebula_drawn", tile=tile, size=1)
         return
     where = HEX_AT[aim.at[0]]
-    old = bench.galaxy.nebulae[where]
-    tile = bench.draw_tile(2)
-    bench.bury_tile(old)
-    bench.put_tile(where, tile)
-    bench.tell("nebula_replaced", old=old, tile=tile, hex=aim.at[0])
+    old = draft.galaxy.nebulae[where]
+    tile = draft.draw_tile(2)
+    draft.bury_tile(old)
+    draft.put_tile(where, tile)
+    draft.tell("nebula_replaced", old=old, tile=tile, hex=aim.at[0])
 
 
 def stardust_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -78,9 +78,9 @@ def refuse_evolution(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None
 
 
-def play_evolution(bench: Bench, aim: Aim) -> None:
+def play_evolution(draft: Draft, aim: Aim) -> None:
     """The top tile joins the one that is there."""
-    bench.create_advanced(HEX_AT[aim.at[0]])
+    draft.create_advanced(HEX_AT[aim.at[0]])
 
 
 def evolution_aims(state: State, player: Player) -> Iterable[Aim]:

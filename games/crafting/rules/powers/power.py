@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
-from games.crafting.rules.bench import Bench
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import HEX_AT, LIFE_AT, LIVES, STAR_AT, STARS, bits
 from games.crafting.rules.components import ELEMENTS
 from games.crafting.rules.state import Galaxy, Player, State, living, plain, starred
@@ -21,7 +21,7 @@ class Aim(NamedTuple):
 
 
 Refuse: TypeAlias = Callable[[State, Player, Aim], Refusal | None]
-Play: TypeAlias = Callable[[Bench, Aim], None]
+Play: TypeAlias = Callable[[Draft, Aim], None]
 List: TypeAlias = Callable[[State, Player], Iterable[Aim]]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.crafting.rules.bench import Bench
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import HEX_AT, HEXES, LIFE_AT, STAR_AT, STARS, bits
 from games.crafting.rules.components import ELEMENTS
 from games.crafting.rules.galaxy import star_reach
@@ -34,13 +34,13 @@ def refuse_binary(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None
 
 
-def play_binary(bench: Bench, aim: Aim) -> None:
+def play_binary(draft: Draft, aim: Aim) -> None:
     """Its element comes to light, then it moves."""
     star, target = STAR_AT[aim.at[0]], STAR_AT[aim.to[0]]
-    element, _ = bench.lift_star(star)
-    bench.put_star(element, star)
-    bench.tell("turned_back", star=aim.at[0], element=ELEMENTS[element])
-    bench.move_star(star, target)
+    element, _ = draft.lift_star(star)
+    draft.put_star(element, star)
+    draft.tell("turned_back", star=aim.at[0], element=ELEMENTS[element])
+    draft.move_star(star, target)
 
 
 def binary_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -75,16 +75,16 @@ def refuse_shooting(state: State, player: Player, aim: Aim) -> Refusal | None:
     return Refusal("occupied", {"space": target}) if taken else None
 
 
-def play_shooting(bench: Bench, aim: Aim) -> None:
+def play_shooting(draft: Draft, aim: Aim) -> None:
     """A supernova stays one; a nebula keeps its tile."""
     source, target = aim.at[0], aim.to[0]
     if source in STAR_AT:
-        bench.move_star(STAR_AT[source], STAR_AT[target])
+        draft.move_star(STAR_AT[source], STAR_AT[target])
         return
-    tile = bench.galaxy.nebulae[HEX_AT[source]]
-    bench.put_tile(HEX_AT[source], "")
-    bench.put_tile(HEX_AT[target], tile)
-    bench.tell("nebula_moved", tile=tile, source=source, target=target)
+    tile = draft.galaxy.nebulae[HEX_AT[source]]
+    draft.put_tile(HEX_AT[source], "")
+    draft.put_tile(HEX_AT[target], tile)
+    draft.tell("nebula_moved", tile=tile, source=source, target=target)
 
 
 def shooting_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -120,10 +120,10 @@ def refuse_wormhole(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None
 
 
-def play_wormhole(bench: Bench, aim: Aim) -> None:
+def play_wormhole(draft: Draft, aim: Aim) -> None:
     """Each in its turn."""
     for name, goal in zip(aim.at, aim.to, strict=True):
-        bench.move_life(LIFE_AT[name], LIFE_AT[goal])
+        draft.move_life(LIFE_AT[name], LIFE_AT[goal])
 
 
 def wormhole_aims(state: State, player: Player) -> Iterable[Aim]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.crafting.rules.bench import Bench, element_at
+from games.crafting.rules.draft import Draft, element_at
 from games.crafting.rules.board import (
     DELTA,
     PHI,
@@ -36,9 +36,9 @@ def refuse_hydrogen(state: State, player: Player, aim: Aim) -> Refusal | None:
     return None if state.supply.stars[HYDROGEN] else Refusal("no_stars_left", {"element": "H"})
 
 
-def play_cloud(bench: Bench, aim: Aim) -> None:
+def play_cloud(draft: Draft, aim: Aim) -> None:
     """One hydrogen star."""
-    bench.gain_star(HYDROGEN)
+    draft.gain_star(HYDROGEN)
 
 
 def hydrogen_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -46,10 +46,10 @@ def hydrogen_aims(state: State, player: Player) -> Iterable[Aim]:
     return (Aim(),) if state.supply.stars[HYDROGEN] else ()
 
 
-def play_expansion(bench: Bench, aim: Aim) -> None:
+def play_expansion(draft: Draft, aim: Aim) -> None:
     """Two hydrogen stars, or the last one."""
-    for _ in range(min(2, bench.supply.stars[HYDROGEN])):
-        bench.gain_star(HYDROGEN)
+    for _ in range(min(2, draft.supply.stars[HYDROGEN])):
+        draft.gain_star(HYDROGEN)
 
 
 def refuse_light(state: State, player: Player, aim: Aim) -> Refusal | None:
@@ -59,13 +59,13 @@ def refuse_light(state: State, player: Player, aim: Aim) -> Refusal | None:
     return refuse_element(state, aim.element)
 
 
-def play_light(bench: Bench, aim: Aim) -> None:
+def play_light(draft: Draft, aim: Aim) -> None:
     """The points of a set, and the star."""
-    player = bench.player
-    bench.player = replace(player, card_points=player.card_points + SET_POINTS)
-    bench.tell("points", points=SET_POINTS)
+    player = draft.player
+    draft.player = replace(player, card_points=player.card_points + SET_POINTS)
+    draft.tell("points", points=SET_POINTS)
     if aim.element:
-        bench.gain_star(ELEMENTS.index(aim.element))
+        draft.gain_star(ELEMENTS.index(aim.element))
 
 
 def light_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -81,17 +81,17 @@ def refuse_exchange(state: State, player: Player, aim: Aim) -> Refusal | None:
     return refuse_element(state, aim.element, back=element_at(player.galaxy, star))
 
 
-def play_fusion(bench: Bench, aim: Aim) -> None:
+def play_fusion(draft: Draft, aim: Aim) -> None:
     """Discard, then gain."""
-    element = bench.discard_star(STAR_AT[aim.at[0]])
-    bench.tell("star_discarded", star=aim.at[0], element=ELEMENTS[element])
-    bench.gain_star(ELEMENTS.index(aim.element))
+    element = draft.discard_star(STAR_AT[aim.at[0]])
+    draft.tell("star_discarded", star=aim.at[0], element=ELEMENTS[element])
+    draft.gain_star(ELEMENTS.index(aim.element))
 
 
-def play_fission(bench: Bench, aim: Aim) -> None:
+def play_fission(draft: Draft, aim: Aim) -> None:
     """As fusion, with a crystal advance."""
-    play_fusion(bench, aim)
-    bench.advance_told(1)
+    play_fusion(draft, aim)
+    draft.advance_told(1)
 
 
 def exchange_aims(state: State, player: Player) -> Iterable[Aim]:
@@ -123,20 +123,20 @@ def relativity(card: str, sector: int) -> Power:
     return Power(card, ("at", "element"), refuse, play_relativity, aims)
 
 
-def play_relativity(bench: Bench, aim: Aim) -> None:
+def play_relativity(draft: Draft, aim: Aim) -> None:
     """The star goes straight to its space."""
     element = ELEMENTS.index(aim.element)
-    bench.gain_stars(element, 1)
-    place_star(bench, element, STAR_AT[aim.at[0]])
+    draft.gain_stars(element, 1)
+    place_star(draft, element, STAR_AT[aim.at[0]])
 
 
-def place_star(bench: Bench, element: int, space: int) -> None:
+def place_star(draft: Draft, element: int, space: int) -> None:
     """A star of the tray onto its space."""
-    stars = list(bench.tray.stars)
+    stars = list(draft.tray.stars)
     stars[element] -= 1
-    bench.tray = replace(bench.tray, stars=(stars[0], stars[1], stars[2], stars[3]))
-    bench.put_star(element, space)
-    bench.tell("star_placed", element=ELEMENTS[element], star=STARS[space])
+    draft.tray = replace(draft.tray, stars=(stars[0], stars[1], stars[2], stars[3]))
+    draft.put_star(element, space)
+    draft.tell("star_placed", element=ELEMENTS[element], star=STARS[space])
 
 
 MOLECULAR_CLOUD = Power("PL1", (), refuse_hydrogen, play_cloud, hydrogen_aims)

@@ -1,4 +1,4 @@
-"""The bench: what one seat has before it while a move is worked out.
+"""The draft: what one seat has before it while a move is worked out.
 
 Made from a state, changed in small steps that each tell their event, and put back as a state.
 """
@@ -64,7 +64,7 @@ def names(spaces: int, of: tuple[str, ...]) -> str:
     return " ".join(of[n] for n in bits(spaces))
 
 
-class Bench:
+class Draft:
     """One seat's things, open for change."""
 
     __slots__ = (
@@ -300,6 +300,6 @@ class Bench:
         )
 
 
-def set_phase(bench: Bench, phase: Phase) -> None:
+def set_phase(draft: Draft, phase: Phase) -> None:
     """The step that is open from now on."""
-    bench.changes["phase"] = phase
+    draft.changes["phase"] = phase
