@@ -195,3 +195,11 @@ def token(seat: int) -> str:
     face = DARK if seat < 0 else SIGNS[seat % len(SIGNS)]
     box = "0 0 32 32" if seat < 0 else "0 0 30 30"
     return f'<svg viewBox="{box}" aria-hidden="true">{face}</svg>'
+
+
+def symbol_sheet() -> str:
+    """All symbols, once in a page."""
+    return (
+        '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false">'
+        f"<defs>{symbols()}</defs></svg>"
+    )

@@ -7,7 +7,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.crafting.board import buying, console, galaxy, panels
-from games.crafting.board.art import emblem, sign_of, symbols, token
+from games.crafting.board.art import emblem, sign_of, symbol_sheet, token
+from games.crafting.board.markup import safe
 from games.crafting.board.plane import SPOT
 from games.crafting.board.powers import prices
 from games.crafting.rules.components import CENTRES, POWER_PILES, TILES
@@ -39,10 +40,7 @@ EXAMPLE = GalaxyView(
 
 def defs() -> SafeString:
     """The drawings, once in the page."""
-    return SafeString(
-        '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false">'
-        f"<defs>{symbols()}</defs></svg>"
-    )
+    return safe(symbol_sheet())
 
 
 def picture(art: str, label: str, box: str = "-392 -402 784 760", close: bool = False) -> str:
@@ -139,7 +137,7 @@ FIGURES: dict[str, Callable[[], str]] = {
 
 def figure(name: str) -> SafeString:
     """One example."""
-    return SafeString(FIGURES[name]())
+    return safe(FIGURES[name]())
 
 
 def all_powers() -> SafeString:
@@ -157,7 +155,7 @@ def all_powers() -> SafeString:
             f"<h3>{sign_of(name)} {escape(words.centre(name))}</h3>"
             f'<p class="small">{escape(buying.bonus(name))}</p><ul class="pwall">{items}</ul>'
         )
-    return SafeString("".join(groups))
+    return safe("".join(groups))
 
 
 def all_objectives() -> SafeString:
@@ -171,9 +169,7 @@ def all_objectives() -> SafeString:
     objective_ = escape(_("Objective"))
     here_ = escape(_("Here"))
     head = f'<th scope="col">{objective_}</th><th scope="col">{here_}</th>'
-    return SafeString(
-        f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-    )
+    return safe(f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>')
 
 
 def all_tiles() -> SafeString:
@@ -188,6 +184,6 @@ def all_tiles() -> SafeString:
         )
     heads = (_("Size"), _("Stars it needs"), _("Points"))
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    return SafeString(
+    return safe(
         f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
     )

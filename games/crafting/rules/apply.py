@@ -5,7 +5,6 @@ from typing import Never, TypeAlias, cast
 
 from msgspec.structs import replace
 
-from games.crafting.rules.draft import Draft, set_phase
 from games.crafting.rules.board import HEX_AT, LIFE_AT, STAR_AT
 from games.crafting.rules.components import (
     CENTRES,
@@ -16,6 +15,7 @@ from games.crafting.rules.components import (
     TILES,
 )
 from games.crafting.rules.defaults import default_of
+from games.crafting.rules.draft import Draft, set_phase
 from games.crafting.rules.energy import after_nebula, collect, take_card
 from games.crafting.rules.meta import ONE_CLOCK
 from games.crafting.rules.moves import (

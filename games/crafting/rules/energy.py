@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from games.crafting.rules.draft import Draft, plus, set_phase
 from games.crafting.rules.components import (
     ACTIVE_DNA,
     ACTIVE_NEBULA,
@@ -15,6 +14,7 @@ from games.crafting.rules.components import (
     LIGHT,
     TIME,
 )
+from games.crafting.rules.draft import Draft, plus, set_phase
 from games.crafting.rules.ring import as_four, counts
 from games.crafting.rules.state import EMPTY, Ring, cards_left, empty_hexes, powers_of_type
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.crafting.rules.draft import plus
 from games.crafting.rules.board import (
     ALL_STARS,
     HEX_AT,
@@ -32,6 +31,7 @@ from games.crafting.rules.components import (
     TIME,
     Four,
 )
+from games.crafting.rules.draft import plus
 from games.crafting.rules.galaxy import can_form, formable, missing
 from games.crafting.rules.ring import as_four, counts, shifted
 from games.crafting.rules.state import Galaxy, Ring, living, novae, starred

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.crafting.rules.draft import Draft, set_phase
 from games.crafting.rules.components import COUNTS, ELEMENTS, HAND_LIMIT, Four
+from games.crafting.rules.draft import Draft, set_phase
 from games.crafting.rules.meta import ONE_CLOCK
 from games.crafting.rules.ring import as_four
 from games.crafting.rules.score import (

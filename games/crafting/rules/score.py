@@ -12,6 +12,8 @@ from games.crafting.rules.state import Player, State
 from games.engine.contract import Result
 from games.engine.seats import ranked
 
+SOURCES = ("nebulae", "crystals", "objectives", "cards", "advanced")
+
 
 def crystal_prize(horizontal: int) -> int:
     """Points of the next depressurisation: 3, 6, 10, 15, 21, then none."""
@@ -47,6 +49,20 @@ def final_score(player: Player) -> int:
 def tally(state: State) -> tuple[int, ...]:
     """What each seat would have if the game ended now."""
     return tuple(map(final_score, state.players))
+
+
+def tally_by_source(state: State) -> tuple[tuple[int, ...], ...]:
+    """The same for each seat by SOURCES."""
+    return tuple(
+        (
+            player.nebula_points,
+            player.crystal_points,
+            player.objective_points,
+            player.card_points,
+            advanced_points(player),
+        )
+        for player in state.players
+    )
 
 
 def result(state: State) -> Result | None:

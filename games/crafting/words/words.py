@@ -45,6 +45,17 @@ def tile(name: str) -> str:
     }
 
 
+def source(name: str) -> str:
+    """What points come from."""
+    return {
+        "nebulae": _("Nebulae"),
+        "crystals": _("Crystals"),
+        "objectives": _("Objectives"),
+        "cards": _("Sets of cards"),
+        "advanced": _("Advanced life"),
+    }[name]
+
+
 def power(card: str) -> str:
     """A power card by its name."""
     return {

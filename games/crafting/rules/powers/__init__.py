@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import LIFE_AT
 from games.crafting.rules.components import CENTRES, POWER_COSTS, Cost
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.moves import UsePower
 from games.crafting.rules.powers import crystals, ignition, life, nebulae, relocation, stars
 from games.crafting.rules.powers.power import Aim, Power, life_mask

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import STAR_AT, STAR_LIFE
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.powers.power import (
     Aim,
     Power,

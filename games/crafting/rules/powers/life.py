@@ -5,9 +5,9 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import HEX_LIFE, LIFE_AT, LIVES, STAR_AT, STAR_LIFE, STARS, bits
 from games.crafting.rules.components import ELEMENTS
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.galaxy import beside, life_reach
 from games.crafting.rules.powers.power import (
     Aim,

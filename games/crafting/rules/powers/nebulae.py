@@ -5,9 +5,9 @@ from itertools import combinations, islice
 
 from msgspec.structs import replace
 
-from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import HEX_AT, HEXES
 from games.crafting.rules.components import TILES
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.powers.life import LISTED
 from games.crafting.rules.powers.power import Aim, Power, lives, number_of
 from games.crafting.rules.state import Galaxy, Player, State, advanced_on, empty_hexes

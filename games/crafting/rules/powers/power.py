@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
-from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import HEX_AT, LIFE_AT, LIVES, STAR_AT, STARS, bits
 from games.crafting.rules.components import ELEMENTS
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.state import Galaxy, Player, State, living, plain, starred
 from games.engine.contract import Refusal
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from games.crafting.rules.draft import Draft
 from games.crafting.rules.board import HEX_AT, HEXES, LIFE_AT, STAR_AT, STARS, bits
 from games.crafting.rules.components import ELEMENTS
+from games.crafting.rules.draft import Draft
 from games.crafting.rules.galaxy import star_reach
 from games.crafting.rules.powers.power import (
     Aim,

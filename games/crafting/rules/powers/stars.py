@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.crafting.rules.draft import Draft, element_at
 from games.crafting.rules.board import (
     DELTA,
     PHI,
@@ -16,6 +15,7 @@ from games.crafting.rules.board import (
     bits,
 )
 from games.crafting.rules.components import ELEMENTS, SET_POINTS
+from games.crafting.rules.draft import Draft, element_at
 from games.crafting.rules.powers.power import (
     Aim,
     Power,

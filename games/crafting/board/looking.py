@@ -1,0 +1,63 @@
+"""What is asked of the window: whose galaxy, or the console, or the end of a round."""
+
+from dataclasses import dataclass
+
+from games.crafting.board.hand import Fields
+from games.crafting.rules.view import View
+from games.engine.board import Asked, Scene
+
+
+@dataclass(frozen=True)
+class Looking:
+    """What is asked of the window, in plain values."""
+
+    scene: Scene
+    view: View
+    asked: Asked
+    shown: str  # whose galaxy, or ring, or round
+    home: str  # what is shown without asking
+    may: bool  # the reader is asked now
+
+    @property
+    def base(self) -> str:
+        return self.asked.base
+
+    @property
+    def extra(self) -> str:
+        return "1" if self.asked.reading else ""
+
+    @property
+    def query(self) -> Fields:
+        return self.asked.query
+
+
+def may_play(scene: Scene) -> bool:
+    return scene.is_playing and scene.seat is not None and bool(scene.windows)
+
+
+def looking(scene: Scene, asked: Asked) -> Looking:
+    """Whose galaxy the window shows: the reader's own, else the active seat's."""
+    view: View = scene.view
+    may = asked.shown is None and may_play(scene)
+    home = str(view.active if scene.seat is None else scene.seat)
+    if asked.shown is not None:
+        home = str(view.active)
+    look = asked.query.get("look", "")
+    wanted = {"ring", "board", *map(str, range(len(view.players)))}
+    if view.ended is not None:
+        wanted.add("round")
+    shown = look if look in wanted else ""
+    if not shown:
+        shown = opening(view, home, may, asked)
+    return Looking(scene, view, asked, home if shown == "board" else shown, home, may)
+
+
+def opening(view: View, home: str, may: bool, asked: Asked) -> str:
+    """What the window shows by itself: the end of a round until play goes on, the console while
+    the reader shifts, else a galaxy."""
+    fresh = view.ended is not None and view.ended.turn == view.turn - 1 and view.phase == "shift"
+    if view.phase == "limit" or (fresh and "steps" not in asked.query and asked.shown is None):
+        return "round" if view.ended is not None else home
+    if may and view.phase == "shift":
+        return "ring"
+    return home

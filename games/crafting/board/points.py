@@ -1,0 +1,137 @@
+"""Points by source, so far and at the end of the game, for every seat side by side."""
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from games.crafting.board import galaxy
+from games.crafting.board.panels import galaxy_words
+from games.crafting.rules.components import HAND_LIMIT
+from games.crafting.rules.score import SOURCES
+from games.crafting.rules.view import PlayerView, View
+from games.crafting.words import words
+from games.engine.drawing import sign
+from games.engine.words import Names, once_in_each_language
+
+
+def advanced(player: PlayerView) -> int:
+    """The points of advanced life, once they are open."""
+    return sum(sum(tile.advanced) for tile in player.galaxy.nebulae.values())
+
+
+def total(player: PlayerView) -> int:
+    return player.score + advanced(player)
+
+
+def sums(player: PlayerView) -> dict[str, int]:
+    """Points by source."""
+    return {**player.points, "advanced": advanced(player)}
+
+
+def ranking(view: View) -> list[tuple[int, int]]:
+    """Rank and seat, the winner first."""
+
+    def key(seat: int) -> tuple[bool, int, int]:
+        player = view.players[seat]
+        return seat not in view.left, total(player), min(player.cards, HAND_LIMIT)
+
+    seats = sorted(range(len(view.players)), key=key, reverse=True)
+    return [(1 + sum(key(other) > key(seat) for other in seats), seat) for seat in seats]
+
+
+def end_page(view: View, names: Names) -> str:
+    """Every galaxy with its points by source, on one scale."""
+    most = max(1, *(total(player) for player in view.players))
+    boxes = "".join(end_card(view, rank, seat, names, most) for rank, seat in ranking(view))
+    label = escape(_("Points by source"))
+    return (
+        f'<div class="cm-ends n{len(view.players)}" id="board" role="region" tabindex="0" '
+        f'aria-label="{label}">{boxes}</div>'
+    )
+
+
+def end_card(view: View, rank: int, seat: int, names: Names, most: int) -> str:
+    """One seat at the end."""
+    player = view.players[seat]
+    art = galaxy.small(galaxy.small_art(player.galaxy), galaxy_words(view, seat, names))
+    place = _("%(rank)s.") % {"rank": rank}
+    rows = "".join(
+        source_row(view, player, source, points)
+        for source, points in ((one, sums(player)[one]) for one in SOURCES)
+    )
+    win = " win" if rank == 1 else ""
+    return (
+        f'<article class="cm-end{win}"><header>{sign(seat)}<h3>{escape(names[seat])}</h3>'
+        f'<span class="pl">{escape(place)}</span>'
+        f'<span class="big num">{total(player)}</span></header>'
+        f"{art}{bar(player, most)}<table><tbody>{rows}</tbody></table></article>"
+    )
+
+
+def source_row(view: View, player: PlayerView, source: str, points: int) -> str:
+    """One source: how it came about, and its points."""
+    return (
+        f'<tr><th scope="row"><i class="sg {source}"></i>{escape(words.source(source))}</th>'
+        f'<td><span class="dt">{escape(detail(player, source))}</span> '
+        f'<b class="num">{points}</b></td></tr>'
+    )
+
+
+def detail(player: PlayerView, source: str) -> str:
+    """What the points of a source come from."""
+    if source == "nebulae":
+        formed = sum(tile.formed for tile in player.galaxy.nebulae.values())
+        return _("%(number)s formed") % {"number": formed}
+    if source == "crystals":
+        return _("%(number)s of 5") % {"number": player.horizontal}
+    if source == "advanced":
+        tiles = [str(one) for tile in player.galaxy.nebulae.values() for one in tile.advanced]
+        return " + ".join(tiles) if len(tiles) > 1 else ""
+    return ""
+
+
+def bar(player: PlayerView, most: int) -> str:
+    """The sources as parts of one bar."""
+    x, parts = 0.0, []
+    for source in SOURCES:
+        width = 100 * sums(player)[source] / most
+        if width:
+            shown = max(0.5, width - 0.6)
+            size = f'x="{x:.1f}" width="{shown:.1f}" height="18"'
+            parts.append(f'<rect class="sg {source}" {size}/>')
+            x += width
+    return (
+        '<svg class="bar5" viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+def points_table(view: View, names: Names) -> str:
+    """Points so far by source, for every seat."""
+    heads = "".join(
+        f'<th scope="col">{sign(seat)}<span class="vh">{escape(names[seat])}</span></th>'
+        for seat in range(len(view.players))
+    )
+    rows = []
+    for source in SOURCES:
+        if source == "advanced" and view.phase != "over":
+            continue
+        cells = "".join(f'<td class="num">{sums(player)[source]}</td>' for player in view.players)
+        rows.append(f'<tr><th scope="row">{escape(words.source(source))}</th>{cells}</tr>')
+    ends = "".join(
+        f'<td class="num">{total(player) if view.phase == "over" else player.score}</td>'
+        for player in view.players
+    )
+    total_ = escape(_("Total"))
+    rows.append(f'<tr class="tot"><th scope="row">{total_}</th>{ends}</tr>')
+    note = "" if view.phase == "over" else hidden_note()
+    points_1 = escape(_("Points"))
+    return (
+        f'<table class="score"><thead><tr><th scope="col">{points_1}</th>{heads}</tr>'
+        f"</thead><tbody>{''.join(rows)}</tbody></table>{note}"
+    )
+
+
+@once_in_each_language
+def hidden_note() -> str:
+    text = escape(_("Advanced life stays face down until the end."))
+    return f'<p class="small dim">{text}</p>'

@@ -1,0 +1,60 @@
+"""A galaxy or the console in the window."""
+
+from collections.abc import Mapping
+
+from django.utils.html import escape
+
+from games.crafting import words as wording
+from games.crafting.board import console, galaxy, panels, reading
+from games.crafting.board.galaxy import Mark
+from games.crafting.board.linking import spaces_in
+from games.crafting.board.looking import Looking
+from games.crafting.board.parts import Parts
+from games.crafting.rules.preview import progress
+from games.engine.board import Scene
+from games.engine.contract import Seat
+
+
+def watched(look: Looking) -> Parts:
+    """The console, or a galaxy, without anything to choose."""
+    view, names = look.view, look.scene.names
+    if look.shown == "ring":
+        shift = console.followed(view, (), may=False)
+        drawn = console.console(view, names, shift, look.base, look.extra, own=False)
+        return Parts(drawn, listed=f"<p>{escape(wording.position(view, names)[1])}</p>")
+    seat = Seat(int(look.shown))
+    title = panels.galaxy_words(view, seat, names)
+    far = progress(view, seat)
+    shown = view.players[seat].galaxy
+    return Parts(
+        galaxy.whole(shown, far, title),
+        caption=panels.owner_words(seat, names) if look.shown != look.home else "",
+        zooms=True,
+        listed=reading.galaxy_list(shown, far, {}, title),
+    )
+
+
+def galaxy_parts(
+    look: Looking, marks: Mapping[str, Mark], gone: frozenset[str] = frozenset()
+) -> Parts:
+    """The reader's own galaxy, with what can be chosen."""
+    view = look.view
+    seat = Seat(view.active)
+    title = panels.galaxy_words(view, seat, look.scene.names)
+    far = progress(view, seat)
+    shown = view.players[seat].galaxy
+    return Parts(
+        galaxy.whole(shown, far, title, marks, badges(look.scene), gone),
+        listed=reading.galaxy_list(shown, far, marks, title),
+    )
+
+
+def badges(scene: Scene) -> dict[str, int]:
+    """The numbers of this turn's moves, where they happened."""
+    found: dict[str, int] = {}
+    for number, line in enumerate(scene.undoable, 1):
+        named = [space for text in line.sentences for space in spaces_in(text)]
+        if named:
+            nebulae = [space for space in named if space[0] in "DYF"]
+            found[nebulae[0] if nebulae else named[-1]] = number
+    return found
