@@ -5,6 +5,7 @@ from typing import Any
 
 from games.crafting import rules as crafting
 from games.crafting import words
+from games.crafting.bots.levels import Plan
 from games.crafting.rules.moves import (
     BuyPower,
     ChooseNebula,
@@ -26,13 +27,36 @@ from games.crafting.rules.moves import (
 )
 from games.crafting.rules.state import State
 from games.engine.board import Asked
+from games.engine.bots import choose
+from games.engine.chance import Chance
 from games.engine.contract import Seat
+from games.engine.play import play
 from games.engine.words import Names
 from games.tables.models import Table
 from games.tables.reading.scene import TableScene
 
 NAMES = ("Alice", "Bob", "Charlie", "Mira")
 COUNT = count()
+BOT = Plan(tried=0, buys=True, noise=0.8)
+
+
+def played(seats: int, seed: str, most: int = 400) -> list[State]:
+    """The states of a table that planners play."""
+    state = crafting.setup(crafting.Options(edition=2), seats, Chance(seed))
+    states = [state]
+    for number in range(most):
+        windows = crafting.windows(state)
+        if not windows:
+            break
+        seat = windows[0].must[0]
+        move: Any = choose(crafting, state, seat, BOT, Chance(f"{seed}{number:x}"))
+        state = play(crafting, state, seat, move, Chance(f"{number:x}")).state
+        states.append(state)
+    return states
+
+
+def mover(state: State) -> Seat:
+    return crafting.windows(state)[0].must[0]
 
 
 def seen(state: State, seat: Seat | None) -> TableScene:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from games.crafting import board
 from games.crafting import rules as crafting
-from games.crafting.bots.levels import Plan
 from games.crafting.rules.components import POWER_COSTS, TILES
 from games.crafting.rules.moves import (
     Depressurise,
@@ -21,35 +20,14 @@ from games.crafting.rules.moves import (
     UsePower,
 )
 from games.crafting.rules.state import Goals, State
-from games.engine.bots import choose
 from games.engine.chance import Chance
 from games.engine.contract import Seat
 from games.engine.play import play
-from tests.crafting.drawn import asked, seen, way_to
+from tests.crafting.drawn import asked, mover, played, seen, way_to
 from tests.crafting.tables import ALICE, BOB, creating, galaxy
 
 KILOBYTE = 1024
-BOT = Plan(tried=0, buys=True, noise=0.8)
 HANDS = ("", "H", "He", "O", "C", "life", "nova", "dna", "grav", "crystal", "birth", "end", "buy")
-
-
-def played(seats: int, seed: str, most: int = 400) -> list[State]:
-    """The states of a table that planners play."""
-    state = crafting.setup(crafting.Options(edition=2), seats, Chance(seed))
-    states = [state]
-    for number in range(most):
-        windows = crafting.windows(state)
-        if not windows:
-            break
-        seat = windows[0].must[0]
-        move: Any = choose(crafting, state, seat, BOT, Chance(f"{seed}{number:x}"))
-        state = play(crafting, state, seat, move, Chance(f"{number:x}")).state
-        states.append(state)
-    return states
-
-
-def mover(state: State) -> Seat:
-    return crafting.windows(state)[0].must[0]
 
 
 def reaches(state: State, seat: Seat, move: Any) -> bool:
