@@ -19,9 +19,18 @@ from games.engine import free_sheet, text_board
 from games.engine.board import Board
 from games.engine.bots import Bot, Players
 from games.engine.contract import Fixed, Game
+from games.engine.optional import TalliesSources
 from games.engine.plain_words import PlainWords
 from games.engine.sheet import SheetRules
-from games.engine.words import Blurb, Counting, Planning, Points, Praised, Wording
+from games.engine.words import (
+    Blurb,
+    Counting,
+    NamesSources,
+    Planning,
+    Points,
+    Praised,
+    Wording,
+)
 
 
 def _rules_by_slug() -> tuple[dict[str, Game], dict[str, str]]:
@@ -65,6 +74,14 @@ def points_of(slug: str, view: Any) -> Sequence[Points | None]:
     """What each seat has so far, as far as the reader of this view may know it."""
     words = words_of(slug)
     return words.points(view) if isinstance(words, Counting) else ()
+
+
+def source_names(slug: str) -> tuple[str, ...]:
+    """What points come from, in words; nothing in a game that does not count them by source."""
+    game, words = GAMES[slug], words_of(slug)
+    if not isinstance(game, TalliesSources) or not isinstance(words, NamesSources):
+        return ()
+    return tuple(words.source(name) for name in game.SOURCES)
 
 
 def order_text(words: Wording, view: Any, order: Fixed) -> str:

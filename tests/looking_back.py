@@ -12,10 +12,11 @@ from django.test import Client
 
 from games.engine.chance import Chance
 from games.engine.contract import Seat
-from games.engine.optional import Tallies
+from games.engine.optional import Tallies, TalliesSources
 from games.engine.play import play
-from games.shelf import GAMES
+from games.shelf import GAMES, source_names
 from games.web.graph import graph
+from games.web.source_graph import source_graphs
 
 
 def opened_log(client: Client, pk: int) -> dict[str, Any]:
@@ -119,6 +120,22 @@ def check_graph(client: Client, pk: int) -> None:
     drawn = graph([[0] * len(log["seats"]), *counted], log["seats"], len(counted))
     assert 'class="graph"' in drawn
     assert drawn in page
+
+
+def check_sources(client: Client, pk: int) -> None:
+    """Each seat's points by source are those of the states the export leads to."""
+    log = opened_log(client, pk)
+    game = GAMES[log["game"]]
+    page = client.get(f"/t/{pk}/replay/").content.decode()
+    if not isinstance(game, TalliesSources):
+        assert 'class="bysource"' not in page
+        return
+    counted = [game.tally_by_source(state) for state in states_by_recipe(log)[1:]]
+    rows = [[[0] * len(game.SOURCES)] * len(log["seats"]), *counted]
+    drawn = source_graphs(rows, source_names(log["game"]), log["seats"], len(counted))
+    assert page.count('class="bysource"') == len(drawn) == len(log["seats"])
+    for one in drawn:
+        assert one.art in page
 
 
 def check_told(client: Client, pk: int) -> None:

@@ -11,6 +11,7 @@ from games.engine.contract import Event, Fixed, Game, S, S_contra, Seat, Standin
 
 __all__ = [
     "Tallies",
+    "TalliesSources",
     "Opens",
     "TellsPoints",
     "KeepsWork",
@@ -30,6 +31,16 @@ class Tallies(Protocol[S_contra]):
 
     def tally(self, state: S_contra) -> tuple[int, ...]:
         """What each seat would score if the game ended now."""
+
+
+@runtime_checkable
+class TalliesSources(Protocol[S_contra]):
+    """A game that knows what its points come from: the graph of a replay by source."""
+
+    SOURCES: tuple[str, ...]  # from the lowest in the drawing; the wording names them
+
+    def tally_by_source(self, state: S_contra) -> tuple[tuple[int, ...], ...]:
+        """Each seat's points from each source; none is below 0, together they are its tally."""
 
 
 @runtime_checkable

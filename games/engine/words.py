@@ -158,6 +158,14 @@ class Counting(Protocol):
 
 
 @runtime_checkable
+class NamesSources(Protocol):
+    """The wording of a game that knows what its points come from."""
+
+    def source(self, name: str) -> str:
+        """One of the game's sources of points."""
+
+
+@runtime_checkable
 class Planning(Protocol):
     """The wording of a game with standing orders."""
 

@@ -5,7 +5,8 @@ from games.crafting import rules as crafting
 from games.crafting.rules.moves import DiscardToLimit, EndTurn
 from games.crafting.rules.state import Goals, State
 from games.engine.contract import Resign, Seat
-from tests.crafting.tables import ALICE, BOB, after, creating, refused, step
+from tests.crafting.drawn import played
+from tests.crafting.tables import ALICE, BOB, after, creating, galaxy, refused, step
 
 END = EndTurn("none")
 
@@ -188,3 +189,12 @@ def test_what_a_round_scored_is_kept_for_everyone_until_the_next_round_ends() ->
     assert (ended.round, ended.turn, ended.objective) == (1, state.turn, "Q14")
     assert (ended.values, ended.points, ended.scores) == ((1, 1), (6, 6), (6, 6))
     assert after(replace(state, edition=1), END).ended is None
+
+
+def test_points_by_source_add_up_to_the_tally() -> None:
+    own = galaxy(nebulae="D1:N101", formed="D1", advanced="D1:A101 D1:A208")
+    state = creating(own, nebula_points=1, crystal_points=2, objective_points=4, card_points=6)
+    assert crafting.tally_by_source(state)[0] == (1, 2, 4, 6, 13)
+    assert crafting.SOURCES == ("nebulae", "crystals", "objectives", "cards", "advanced")
+    for one in (state, *played(3, "ab")[::15]):
+        assert tuple(map(sum, crafting.tally_by_source(one))) == crafting.tally(one)

@@ -13,6 +13,7 @@ from tests.engine.recorded_logs import OURS
 ROOT = Path(__file__).resolve().parent.parent.parent
 OFFERED: dict[type, set[str]] = {
     optional.Tallies: {"bigbang", "crafting", "encounter", "factory"},
+    optional.TalliesSources: {"crafting"},
     optional.Opens: {"bigbang", "encounter"},
     optional.TellsPoints: {"bigbang"},
     optional.KeepsWork: {"factory", "nim"},

@@ -21,6 +21,7 @@ from tests.looking_back import (
     check_graph,
     check_replay,
     check_seal_and_seeds,
+    check_sources,
     check_told,
     opened_log,
     seed_by_recipe,
@@ -56,6 +57,7 @@ def test_a_replay_shows_what_its_export_leads_to(slug: str, stranger: Client) ->
 def test_the_graph_is_that_of_this_table(slug: str, stranger: Client) -> None:
     for pk in ended(slug):
         check_graph(stranger, pk)
+        check_sources(stranger, pk)
 
 
 def test_the_minutes_side_by_side_are_those_of_this_table(stranger: Client) -> None:

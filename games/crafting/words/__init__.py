@@ -5,6 +5,7 @@ from games.crafting.words.events import sentence
 from games.crafting.words.moves import option
 from games.crafting.words.position import points, position, question
 from games.crafting.words.reasons import reason
+from games.crafting.words.words import source
 
 __all__ = [
     "title_of",
@@ -16,4 +17,5 @@ __all__ = [
     "option",
     "position",
     "points",
+    "source",
 ]

@@ -29,6 +29,7 @@ from games.tables.queries.scenes import (
     scene_for,
     scene_of,
     score_graph,
+    source_graph,
     telling,
 )
 from games.tables.queries.talk import (
@@ -55,6 +56,7 @@ __all__ = [
     "scene_for",
     "scene_of",
     "score_graph",
+    "source_graph",
     "seat_at",
     "table_for",
     "tables_in_play",

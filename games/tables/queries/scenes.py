@@ -1,6 +1,6 @@
 """A table as somebody sees it, now or after an earlier move."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine.contract import Seat as Index
-from games.engine.optional import LooksBack, Tallies
+from games.engine.optional import LooksBack, Tallies, TalliesSources
 from games.shelf import GAMES
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
@@ -154,9 +154,22 @@ def telling(
 
 def score_graph(table: Table) -> list[list[int]]:
     """After the end: the scores after every line, as the game would count them then."""
+    game = GAMES[table.game]
+    states = ended_states(table)
+    return [list(game.tally(one)) for one in states] if isinstance(game, Tallies) else []
+
+
+def source_graph(table: Table) -> list[list[list[int]]]:
+    """After the end: the points after every line, by seat and by source."""
+    game = GAMES[table.game]
+    states = ended_states(table)
+    if not isinstance(game, TalliesSources):
+        return []
+    return [[list(seat) for seat in game.tally_by_source(one)] for one in states]
+
+
+def ended_states(table: Table) -> Iterator[Any]:
+    """The state after every line of a finished table."""
     if table.status != Table.Status.FINISHED:
         raise NotAllowed("not_over", _("This game hasn't ended yet."), 409)
-    game = GAMES[table.game]
-    if not isinstance(game, Tallies):
-        return []
-    return [list(game.tally(state)) for _line, state, _events in told_anew(recording_of(table.pk))]
+    return (state for _line, state, _events in told_anew(recording_of(table.pk)))

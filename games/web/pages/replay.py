@@ -1,6 +1,7 @@
 """Looking back: a table line by line, its points, its shuffles, its log for programs."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_safe
 from redis import RedisError
 
 from games.engine.board import Asked
-from games.shelf import static_file
+from games.shelf import source_names, static_file
 from games.tables import queries
 from games.tables.models import Table
 from games.tables.reading.replaying import recording_of
@@ -25,6 +26,7 @@ from games.web.answers import refusals_as_pages, who
 from games.web.graph import graph, turning_points
 from games.web.pages.table import table_of, wants
 from games.web.results import result_of
+from games.web.source_graph import source_graphs
 from games.web.tableside import board_of, title_of
 
 LINES_SHOWN = 120
@@ -69,7 +71,8 @@ def context_for(
     before = min(table.number, number + LINES_SHOWN // 2) + 1
     lines = queries.telling(full, who(request), before=before, limit=LINES_SHOWN, eyes=eyes)
     shown = next((line for line in lines if line.number == number), None)
-    scores = scores_of(table)
+    growth = growth_of(table)
+    scores = growth.points
     over = table.status == Table.Status.FINISHED
     return {
         "table": table,
@@ -88,6 +91,10 @@ def context_for(
         "caption": [board.linked(text) for text in shown.sentences] if shown else [],
         "log": panels.replay_log(lines, board.linked, number, table.pk),
         "graph": graph(scores, scene.names.names, number),
+        "sources": source_names(table.game) if growth.sources else (),
+        "by_source": source_graphs(
+            growth.sources, source_names(table.game), scene.names.names, number
+        ),
         "marks": turning_points(scores),
         "result": result_of(scene),
         "over": over,
@@ -107,20 +114,37 @@ def other_eyes(scene: TableScene) -> str:
     return scene.seats[scene.seat].name
 
 
-def scores_of(table: Table) -> list[list[int]]:
-    """The points after every line, from the start; counted once for a finished table."""
+@dataclass(frozen=True)
+class Growth:
+    """The points after every line of a finished table, from the start; by source if known."""
+
+    points: list[list[int]]  # by seat
+    sources: list[list[list[int]]]  # by seat and source
+
+
+def growth_of(table: Table) -> Growth:
+    """Counted once for a finished table; nothing while it is in play."""
     if table.status != Table.Status.FINISHED:
-        return []
-    key = f"points:{table.pk}:{table.digest}"
-    scores: list[list[int]] | None = None
+        return Growth([], [])
+    key = f"growth:{table.pk}:{table.digest}"
+    growth: Growth | None = None
     with suppress(RedisError):
-        scores = cache.get(key)
-    if scores is None:
-        counted = queries.score_graph(table)
-        scores = [[0] * len(counted[0]), *counted] if counted else []
+        growth = cache.get(key)
+    if growth is None:
+        growth = counted(table)
         with suppress(RedisError):
-            cache.set(key, scores, DAY)
-    return scores
+            cache.set(key, growth, DAY)
+    return growth
+
+
+def counted(table: Table) -> Growth:
+    """By source where the game can, for then the points are their sums."""
+    sources = queries.source_graph(table)
+    if sources:
+        sources = [[[0] * len(seat) for seat in sources[0]], *sources]
+        return Growth([[sum(seat) for seat in row] for row in sources], sources)
+    points = queries.score_graph(table)
+    return Growth([[0] * len(points[0]), *points] if points else [], [])
 
 
 @require_safe
