@@ -23,6 +23,8 @@ LIVE = (
     Pace("move-45", "move", 45),
     Pace("move-90", "move", 90),
     Pace("move-180", "move", 3 * MINUTE),
+    Pace("move-300", "move", 5 * MINUTE),
+    Pace("move-480", "move", 8 * MINUTE),
     Pace("bank-10", "bank", 10 * MINUTE, 5),
     Pace("bank-15", "bank", 15 * MINUTE, 10),
     Pace("bank-30", "bank", 30 * MINUTE, 15),
