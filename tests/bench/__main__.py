@@ -7,8 +7,11 @@ import sys
 
 from tests.bench.site import full_site
 
-# Which module measures which figures. The first needs no server at all.
-ENGINES = ("tests.bench.engines", {"P6", "P7", "P13"})
+# Which module measures which figures. The first ones need no server at all.
+ALONE = [
+    ("tests.bench.engines", {"P6", "P7", "P13"}),
+    ("tests.bench.drawing", {"draw"}),
+]
 SITE = [
     ("tests.bench.moves", {"P1", "P2", "P3", "line"}),
     ("tests.bench.watching", {"P4", "P5", "P12", "P15"}),
@@ -20,15 +23,16 @@ SITE = [
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.bench.settings")  # for the shelf
-    module, figures = ENGINES
-    wanted = set(sys.argv[1:]) or figures.union(*(figures for _, figures in SITE))
+    wanted = set(sys.argv[1:]) or set().union(*(figures for _, figures in ALONE + SITE))
+    alone = [name for name, figures in ALONE if wanted & figures]
     chosen = [name for name, figures in SITE if wanted & figures]
-    if wanted & figures and chosen:
+    if alone and chosen:
         # In a process of their own: here the settings are to be read once the servers run.
-        own = sorted(wanted & figures)
+        own = sorted(figure for _, figures in ALONE for figure in wanted & figures)
         subprocess.run([sys.executable, "-m", "tests.bench", *own], check=True)
-    elif wanted & figures:
-        importlib.import_module(module).measure(wanted)
+    else:
+        for name in alone:
+            importlib.import_module(name).measure(wanted)
     if chosen:
         with full_site() as site:
             for name in chosen:
