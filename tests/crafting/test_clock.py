@@ -14,6 +14,7 @@ def run_out(state: State, seat: Seat = CLOCK) -> State:
     (window,) = crafting.windows(state)
     done = step(state, TimeUp(window.key, seat), seat=CLOCK)
     assert done.sealed
+    assert [event.name for event in done.events].count("time_ran_out") == 1
     assert done.events[0].name == "time_ran_out"
     return done.state
 
@@ -120,6 +121,14 @@ def test_time_up_plays_all_that_is_left_of_a_live_turn() -> None:
     done = run_out(now(phase="keep", drawn=("PL3", "PL1"), slot=1, tray_stars=(1, 0, 0, 0)))
     assert (alice(done).slots[0], done.active) == ("PL3", BOB)
     assert alice(done).galaxy.stars[0].bit_count() == 2
+
+
+def test_a_table_of_edition_1_keeps_a_question_for_each_step() -> None:
+    keys = [
+        crafting.windows(fast(phase=phase, draws=draws, bought=bought))[0].key
+        for phase, draws, bought in (("shift", 0, 0), ("cards", 2, 0), ("create", 0, 1))
+    ]
+    assert keys == ["shift-1", "cards-1-2", "create-1-1"]
 
 
 def test_the_hand_limit_is_a_question_of_its_own() -> None:

@@ -273,3 +273,43 @@ def test_cards_and_sets_are_played_by_buttons() -> None:
     assert crafting.MOVE.decode(
         unescape(re.findall(r'id="set-light"[^>]*value="([^"]*)"', rich_hand)[0])
     ) == ScoreSet("light")
+
+
+def test_the_end_says_who_won_why_it_ended_and_who_led_before_the_last_tiles() -> None:
+    own = galaxy(nebulae="D1:N101", formed="D1", advanced="D1:A101")  # 8 points face down
+    state = creating(own, nebula_points=20, phase="over", left_crystals=0)
+    bob = replace(state.players[1], nebula_points=25)
+    state = replace(state, players=(state.players[0], bob))
+    for viewer, title, led in ((ALICE, "You won", "Bob led"), (BOB, "Alice won", "You led")):
+        drawn = board.draw(seen(state, viewer), asked()).board
+        assert f"{title}, 28 to 25" in drawn
+        assert "The last crystal left the supply." in drawn
+        assert f"{led} before advanced life was counted." in drawn
+    level = replace(state, players=(replace(state.players[0], nebula_points=40), bob))
+    assert "before advanced life" not in board.draw(seen(level, None), asked()).board
+    quit_ = replace(state, left=(BOB,))
+    assert "All others have left." in board.draw(seen(quit_, None), asked()).board
+
+
+def test_a_look_elsewhere_has_a_way_back() -> None:
+    state = creating()
+    for viewer, text in ((ALICE, "To your galaxy"), (None, "Follow the turn")):
+        for look in ("1", "ring"):
+            drawn = board.draw(seen(state, viewer), asked({"look": look}))
+            assert f'id="to-home" data-step href="/t/7/">{text}<' in drawn.others
+        assert "to-home" not in board.draw(seen(state, viewer), asked()).others
+
+
+def test_the_end_of_a_round_says_every_place() -> None:
+    from games.crafting.rules.moves import EndTurn
+
+    own = galaxy(proto="L01 L02")
+    state = replace(creating(own, seats=3), first=BOB, goals=Goals(("Q02",), ("", "", "Q14")))
+    other = replace(state.players[1], galaxy=galaxy(proto="L01"))
+    empty = replace(state.players[2], galaxy=galaxy())
+    state = replace(state, players=(state.players[0], other, empty))
+    done = play(crafting, state, ALICE, EndTurn("none"), Chance("1")).state
+    drawn = board.draw(seen(done, None), asked()).board
+    for text in ("First place: 6 points", "Second place: 3 points", "No points"):
+        assert drawn.count(text) == 1
+    assert "+0" not in drawn

@@ -7,7 +7,7 @@ from accounts.models import User
 from games.crafting import rules as crafting
 from games.crafting.rules.defaults import default_of
 from games.tables import commands
-from games.tables.models import Deadline, Table
+from games.tables.models import Deadline, Seat, Table
 from games.tables.reading.scene import state_of
 from games.web.rhythm import LIVE, PACES, choices
 from tests.web.tables import logged_in
@@ -54,3 +54,6 @@ def test_a_live_turn_has_one_deadline_from_the_shift_to_its_end(
         commands.submit(people[seat], table.pk, crafting.windows(state)[0].key, body)
         state = state_of(Table.objects.get(pk=table.pk))
     assert Deadline.objects.get(table=table, fired=None).pk != first.pk
+    # A whole turn, however many steps it has, earns what one decision earns.
+    reserve = Seat.objects.get(table=table, index=seat).reserve or 0.0
+    assert 0.0 < reserve <= pace.seconds + pace.increment

@@ -212,10 +212,12 @@ def chances_left(view: View) -> Iterator[Open]:
     """Nebulae and crystals that could still be used; they stay."""
     open_ones = loses(view)
     for name in open_ones.formable:
+        tile = TILES[view.players[view.active].galaxy.nebulae[name].tile]
         title = _("%(hex)s can be formed") % {"hex": name}
         detail = f"+{words.points(points_of(view, name))}"
         fields = {"take": "form", "hex": name}
-        yield Open(name, icon("neb"), title, detail, _("Form"), fields, "left")
+        art = tray.nebula_icon(tile.size, f"+{tile.points}")
+        yield Open(name, art, title, detail, _("Form"), fields, "left")
     if number := open_ones.waiting:
         title = ngettext("%(n)d crystal waits", "%(n)d crystals wait", number) % {"n": number}
         detail = _("it stays for your next turn")

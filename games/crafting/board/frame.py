@@ -22,7 +22,8 @@ def head(look: Looking, parts: Parts) -> str:
     if view.phase in ("create", "place", "keep") and look.shown == str(view.active):
         middle = hud.tracks(view, taken, look.base, look.extra, look.may and view.phase == "create")
     live = look.base if look.asked.shown is None else ""
-    switch = hud.switch(view, look.scene.names, look.shown, live, look.home)
+    shown = "" if view.phase == "over" and "look" not in look.query else look.shown
+    switch = hud.switch(view, look.scene.names, shown, live, look.home)
     steps = hud.steps(view, taken == "end") if view.phase in hud.STEP_OF else ""
     return hud.bar(steps, middle, switch)
 

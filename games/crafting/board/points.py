@@ -2,6 +2,7 @@
 
 from django.utils.html import escape
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.crafting.board import galaxy
 from games.crafting.board.panels import galaxy_words
@@ -10,7 +11,7 @@ from games.crafting.rules.score import SOURCES
 from games.crafting.rules.view import PlayerView, View
 from games.crafting.words import words
 from games.engine.drawing import sign
-from games.engine.words import Names, once_in_each_language
+from games.engine.words import Names, Said, once_in_each_language
 
 
 def advanced(player: PlayerView) -> int:
@@ -45,8 +46,48 @@ def end_page(view: View, names: Names) -> str:
     label = escape(_("Points by source"))
     return (
         f'<div class="cm-ends n{len(view.players)}" id="board" role="region" tabindex="0" '
-        f'aria-label="{label}">{boxes}</div>'
+        f'aria-label="{label}"><header class="rtitle"><p class="tag">{label}</p>'
+        f"<h2>{escape(end_title(view, names))}</h2>"
+        f'<p class="small dim">{escape(end_words(view, names))}</p></header>{boxes}</div>'
     )
+
+
+def end_title(view: View, names: Names) -> str:
+    """Who won, and against how many points; several winners share the first place."""
+    places = ranking(view)
+    first = [names[seat] for rank, seat in places if rank == 1]
+    if len(first) > 1:
+        return _("Shared first place: %(names)s") % {"names": ", ".join(first)}
+    (_one, winner), (_two, second) = places[:2]
+    said = Said(_("You won, %(most)s to %(next)s"), _("%(who)s won, %(most)s to %(next)s"))
+    values = {"who": names[winner], "most": total(view.players[winner])}
+    return str(names.hear(said, winner)) % {**values, "next": total(view.players[second])}
+
+
+def end_words(view: View, names: Names) -> str:
+    """Why the game ended, and whether the last tiles turned it round."""
+    rounds = ngettext("%(n)d round", "%(n)d rounds", view.round) % {"n": view.round}
+    if len(view.left) >= len(view.players) - 1:
+        told = _("%(rounds)s. All others have left.")
+    elif not view.supply.crystals:
+        told = _("%(rounds)s. The last crystal left the supply.")
+    else:
+        told = _("%(rounds)s. All objectives were scored.")
+    return f"{told % {'rounds': rounds}} {turned(view, names)}".strip()
+
+
+def turned(view: View, names: Names) -> str:
+    """Advanced life is counted last: who led before, if that was somebody else."""
+    best = max(player.score for player in view.players)
+    led = [seat for seat, player in enumerate(view.players) if player.score == best]
+    winners = {seat for rank, seat in ranking(view) if rank == 1}
+    if view.left or len(led) != 1 or led[0] in winners:
+        return ""
+    said = Said(
+        _("You led before advanced life was counted."),
+        _("%(who)s led before advanced life was counted."),
+    )
+    return str(names.hear(said, led[0])) % {"who": names[led[0]]}
 
 
 def end_card(view: View, rank: int, seat: int, names: Names, most: int) -> str:

@@ -61,12 +61,26 @@ def seat_card(view: View, ended: Ended, seat: int, names: Names) -> str:
         value = (
             f'<p class="res"><b class="big num">{ended.values[seat]}</b> '
             f'<span class="fly num">+{points}</span></p>'
+            if points
+            else f'<p class="res"><b class="big num">{ended.values[seat]}</b></p>'
         )
+        value += f'<p class="small">{escape(place(ended, seat))}</p>'
     first = " first" if points and points == max(ended.points) else ""
     return (
         f'<li class="rcard{first}"><h3>{sign(seat)}{escape(names[seat])}</h3>{art}{value}'
         f'<p class="small">{escape(totals(score - points, score))}</p></li>'
     )
+
+
+def place(ended: Ended, seat: int) -> str:
+    """Which place a seat has, and what it brought."""
+    points = ended.points[seat]
+    if not points:
+        return _("No points")
+    told = {"points": words.points(points)}
+    if points == max(ended.points):
+        return _("First place: %(points)s") % told
+    return _("Second place: %(points)s") % told
 
 
 def totals(before: int, after: int) -> str:

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 
 from django.utils.html import escape
+from django.utils.translation import gettext as _
 
 from games.crafting import words as wording
 from games.crafting.board import console, galaxy, panels, reading
 from games.crafting.board.galaxy import Mark
+from games.crafting.board.hand import address
 from games.crafting.board.linking import spaces_in
 from games.crafting.board.looking import Looking
 from games.crafting.board.parts import Parts
@@ -18,10 +20,12 @@ from games.engine.contract import Seat
 def watched(look: Looking) -> Parts:
     """The console, or a galaxy, without anything to choose."""
     view, names = look.view, look.scene.names
+    back = way_back(look)
     if look.shown == "ring":
         shift = console.followed(view, (), may=False)
         drawn = console.console(view, names, shift, look.base, look.extra, own=False)
-        return Parts(drawn, listed=f"<p>{escape(wording.position(view, names)[1])}</p>")
+        told = f"<p>{escape(wording.position(view, names)[1])}</p>"
+        return Parts(drawn, others=back, listed=told)
     seat = Seat(int(look.shown))
     title = panels.galaxy_words(view, seat, names)
     far = progress(view, seat)
@@ -29,9 +33,21 @@ def watched(look: Looking) -> Parts:
     return Parts(
         galaxy.whole(shown, far, title),
         caption=panels.owner_words(seat, names) if look.shown != look.home else "",
+        others=back,
         zooms=True,
         listed=reading.galaxy_list(shown, far, {}, title),
     )
+
+
+def way_back(look: Looking) -> str:
+    """From what the reader looks at to what the window shows by itself."""
+    if look.asked.shown is not None or not look.base or "look" not in look.query:
+        return ""
+    if look.shown == look.home:
+        return ""
+    text = _("To your galaxy") if look.scene.seat is not None else _("Follow the turn")
+    href = escape(address(look.base, {"list": look.extra}))
+    return f'<a class="btn" id="to-home" data-step href="{href}">{escape(text)}</a>'
 
 
 def galaxy_parts(
