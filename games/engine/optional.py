@@ -20,6 +20,7 @@ __all__ = [
     "LaysFaceDown",
     "LooksBack",
     "TakesOrders",
+    "Chapters",
     "kinds_of_work",
     "standing_of",
 ]
@@ -106,6 +107,17 @@ class TakesOrders(Protocol):
     """A game in which a seat may settle beforehand what it will play."""
 
     standing: Standing[Any, Any, Any]
+
+
+@runtime_checkable
+class Chapters(Protocol[S_contra]):
+    """A game that falls into parts, such as rounds: a replay can be read part by part.
+
+    Its words say what a part is called (`Titled` in `words.py`).
+    """
+
+    def chapter(self, state: S_contra) -> int:
+        """The part a state belongs to, counted from 1; 0 before the first."""
 
 
 def kinds_of_work(game: Game) -> tuple[str, ...]:

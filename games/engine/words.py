@@ -158,6 +158,17 @@ class Counting(Protocol):
 
 
 @runtime_checkable
+class Titled(Protocol):
+    """The wording of a game that falls into chapters."""
+
+    def chapter(self, view: Any, number: int, names: Names) -> str:
+        """What a chapter is called: "Round 3".
+
+        The view is a watcher's, of the first state after the chapter, or of the latest state.
+        """
+
+
+@runtime_checkable
 class NamesSources(Protocol):
     """The wording of a game that knows what its points come from."""
 

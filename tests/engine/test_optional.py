@@ -21,6 +21,7 @@ OFFERED: dict[type, set[str]] = {
     optional.LaysWorkOpen: {"factory"},
     optional.LaysFaceDown: {"factory"},
     optional.LooksBack: {"factory"},
+    optional.Chapters: {"crafting"},
     optional.TakesOrders: {"encounter", "nim"},
 }
 TYPES = {"Options", "State", "Move", "View"}

@@ -7,7 +7,7 @@ from games.crafting.rules.legal import refuse
 from games.crafting.rules.listing import moves
 from games.crafting.rules.meta import META, Options, seating
 from games.crafting.rules.moves import MOVE, Move
-from games.crafting.rules.score import SOURCES, result, tally, tally_by_source
+from games.crafting.rules.score import SOURCES, chapter, result, tally, tally_by_source
 from games.crafting.rules.setup import setup
 from games.crafting.rules.state import STATE, State
 from games.crafting.rules.view import View, hidden, imagine, view
@@ -18,5 +18,5 @@ OPTIONS = Decoder(Options)
 __all__ = [
     "META", "OPTIONS", "STATE", "MOVE", "Options", "State", "Move", "View", "seating", "setup",
     "windows", "refuse", "moves", "apply", "view", "hidden", "imagine", "result", "tally",
-    "SOURCES", "tally_by_source",
+    "SOURCES", "tally_by_source", "chapter",
 ]  # fmt: skip

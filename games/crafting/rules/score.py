@@ -51,6 +51,11 @@ def tally(state: State) -> tuple[int, ...]:
     return tuple(map(final_score, state.players))
 
 
+def chapter(state: State) -> int:
+    """The number of the turn: a replay is read turn by turn."""
+    return state.turn
+
+
 def tally_by_source(state: State) -> tuple[tuple[int, ...], ...]:
     """The same for each seat by SOURCES."""
     return tuple(

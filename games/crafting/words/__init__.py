@@ -1,6 +1,7 @@
 """Crafting the Cosmos in words: the names of the contract, nothing more."""
 
 from games.crafting.words.blurb import blurb, options, title_of
+from games.crafting.words.chapters import chapter
 from games.crafting.words.events import sentence
 from games.crafting.words.moves import option
 from games.crafting.words.position import points, position, question
@@ -18,4 +19,5 @@ __all__ = [
     "position",
     "points",
     "source",
+    "chapter",
 ]
