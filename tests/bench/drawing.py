@@ -6,6 +6,7 @@ from statistics import median
 
 import django
 
+from games.engine.contract import Seat
 from tests.bench.figure import percentile, told
 
 ALLOWED = 8.0  # milliseconds of processor time, at the median
@@ -29,7 +30,7 @@ def measure(wanted: set[str]) -> None:
     took = []
     for state in played(4, "c9", 900)[:-1]:
         now = mover(state)
-        for seat in (now, (now + 1) % 4, None):
+        for seat in (now, Seat((now + 1) % 4), None):
             for query in CHOSEN:
                 scene = seen(state, seat)
                 began = time.process_time()

@@ -47,6 +47,7 @@ def test_a_live_turn_has_one_deadline_from_the_shift_to_its_end(
     state = state_of(Table.objects.get(pk=table.pk))
     seat, turn = state.active, state.turn
     first = Deadline.objects.get(table=table, fired=None)
+    assert first.since
     assert (first.due - first.since).total_seconds() == pytest.approx(pace.seconds)
     while state.turn == turn:
         assert Deadline.objects.get(table=table, fired=None) == first

@@ -48,7 +48,8 @@ def end_page(view: View, names: Names) -> str:
         f'<div class="cm-ends n{len(view.players)}" id="board" role="region" tabindex="0" '
         f'aria-label="{label}"><header class="rtitle"><p class="tag">{label}</p>'
         f"<h2>{escape(end_title(view, names))}</h2>"
-        f'<p class="small dim">{escape(end_words(view, names))}</p></header>{boxes}</div>'
+        f'<p class="small dim">{escape(end_words(view, names))}</p></header>'
+        f'<div class="cm-cards">{boxes}</div></div>'
     )
 
 

@@ -64,11 +64,11 @@ def seat_card(view: View, ended: Ended, seat: int, names: Names) -> str:
             if points
             else f'<p class="res"><b class="big num">{ended.values[seat]}</b></p>'
         )
-        value += f'<p class="small">{escape(place(ended, seat))}</p>'
+    placed = f"{escape(place(ended, seat))}<br>" if ended.objective else ""
     first = " first" if points and points == max(ended.points) else ""
     return (
         f'<li class="rcard{first}"><h3>{sign(seat)}{escape(names[seat])}</h3>{art}{value}'
-        f'<p class="small">{escape(totals(score - points, score))}</p></li>'
+        f'<p class="small">{placed}{escape(totals(score - points, score))}</p></li>'
     )
 
 
