@@ -21,7 +21,7 @@ from games.crafting.rules.components import (
     SET_POINTS,
 )
 from games.crafting.rules.meta import META
-from games.crafting.words.words import objective
+from games.crafting.words.words import centre, objective
 from games.engine.sheet import (
     BOTH,
     PLAYER,
@@ -93,13 +93,14 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
         standing=(of("points"), lowest(get("hand", P), HAND_LIMIT)),
         columns=columns(),
         checks=checks(),
-        tools=tools(len(players)),
+        tools=tools(players),
         references=references(),
         rounds=0,
         most_rounds=LAST,
         round_word=pgettext("part of a game", "Round"),
         course=of("so_far"),
         tie=_("Level on points: more energy cards in hand wins; a hand counts up to 10."),
+        decider=lowest(get("hand", P), HAND_LIMIT),
     )
 
 
@@ -214,6 +215,7 @@ def asks() -> tuple[Ask, ...]:
             "objective",
             choices=tuple((code, objective(code)) for code in OBJECTIVES),
             when=no(less(R, FIRST_SCORED)),
+            ahead=FIRST_SCORED - 1,
         ),
         Ask(
             "value",
@@ -270,7 +272,6 @@ def groups(players: int) -> tuple[Group, ...]:
         Group(
             "objective",
             _("Objective"),
-            when=no(less(R, FIRST_SCORED)),
             says=(Says(of("tied"), _("Tie for first: 6 points each, no second place.")),),
         ),
         Group(
@@ -305,10 +306,12 @@ def checks() -> tuple[Check, ...]:
         *(total(mapped(items(f"nebula-{size}", P, R), less(MOST_POINTS, V))) for size in SIZES)
     )
     chosen = get("objective", R)
-    twice = total(
-        each_round(both(equal(get("objective", ["var", "s"]), chosen), no(equal(["var", "s"], R))),
-                   "s")
-    )  # fmt: skip
+    twice = add(
+        *(
+            both(equal(get("objective", number), chosen), no(equal(number, R)))
+            for number in range(FIRST_SCORED, LAST + 1)
+        )
+    )
     return (
         Check("nebula", _("No nebula has more than 15 points."), large),
         Check(
@@ -320,12 +323,14 @@ def checks() -> tuple[Check, ...]:
     )
 
 
-def tools(players: int) -> tuple[Tool, ...]:
+def tools(players: tuple[str, ...]) -> tuple[Tool, ...]:
     tips = _("The next player can start collecting once this one has collected everything.")
-    tiles = _("%(n)s tiles of group 1 on top") % {"n": COUNTS[players].advanced}
+    spaces = tuple(centre(name) for name in ("light", "time", "gravity", "chemistry"))
+    tokens = (*players, *[_("dark")] * COUNTS[len(players)].dark)
+    tiles = _("%(n)s tiles of group 1 on top") % {"n": COUNTS[len(players)].advanced}
     return (
         Tool("timer", _("Turn timer"), seconds=300, help=tips),
-        Tool("order", _("Energy tokens on the ring"), help=tiles),
+        Tool("ring", _("Energy tokens on the ring"), items=tokens, values=spaces, help=tiles),
         Tool(
             "draw",
             _("Draw 6 objectives"),

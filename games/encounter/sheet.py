@@ -14,7 +14,6 @@ from games.encounter.rules.components import (
     COPIES,
     DISCS_EACH,
     MOST_SENT,
-    SHIPS_AT_HOME,
     SHIPS_EACH,
     SYSTEM_SIZE,
     TO_WIN,
@@ -23,7 +22,17 @@ from games.encounter.rules.components import (
 )
 from games.encounter.rules.meta import META
 from games.encounter.rules.powers import POWERS
-from games.encounter.rules.powers.power import NONE
+from games.encounter.sheet_says import alarms, effects, outcomes, roles, written_out
+from games.encounter.sheet_sums import (
+    ATTACK_WINS,
+    DEFENCE_HOLDS,
+    A,
+    D,
+    colony_lines,
+    encounter_lines,
+    ships_on,
+    tables,
+)
 from games.encounter.words.powers import artefact_moment, artefact_text, power_moment, power_text
 from games.encounter.words.words import artefact_name, card_name, power_name
 from games.engine.sheet import (
@@ -36,15 +45,12 @@ from games.engine.sheet import (
     Group,
     Plan,
     Reference,
-    Says,
     Tool,
 )
 from games.engine.sums import (
-    Expr,
     P,
     Q,
     R,
-    add,
     both,
     cond,
     each,
@@ -53,19 +59,13 @@ from games.engine.sums import (
     get,
     given,
     less,
-    look_up,
     no,
     of,
-    sub,
-    times,
-    total,
 )
 from games.engine.words import Option
 
 KEYS: Final = tuple(POWERS)
-FLAGS: Final = ("multiplies", "reverses", "turns_attacks", "wins_by_negotiating", "survives")
-A, D = "a", "d"  # the sides: attack, defence
-NO_OUTCOME, ATTACK_WINS, DEFENCE_HOLDS, DEAL = range(4)
+HAND: Final = 7  # cards dealt at the start
 
 
 def options() -> Sequence[Option]:
@@ -89,7 +89,7 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
     return Plan(
         players=players,
         asks=(*encounter_asks(number), *(ship_asks(number) if tracked else colony_asks())),
-        groups=groups(number),
+        groups=groups(number, tracked),
         tables=tables(),
         lines={**encounter_lines(), **colony_lines(number, tracked)},
         score="foreign",
@@ -99,8 +99,8 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
             cond(of("won"), 0, of("home")),
         ),
         columns=(
-            Column(_("Foreign colonies"), of("foreign"), of("won")),
-            Column(_("Home colonies"), of("home")),
+            Column(_("Foreign colonies"), of("foreign"), of("won"), most=TO_WIN, tone="goal"),
+            Column(_("Home colonies"), of("home"), most=SYSTEM_SIZE),
         ),
         checks=checks(number, tracked),
         tools=tools(players),
@@ -109,133 +109,17 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
         most_rounds=60,
         round_word=_("Encounter"),
         tie=_("Everyone with 5 foreign colonies wins together."),
+        words={"ships_free": _("{n} to place")},
+        goal=TO_WIN,
+        roles=roles(),
+        story=outcomes(),
+        story_title=_("Earlier encounters"),
     )
-
-
-def tables() -> dict[str, Any]:
-    """What a power does to totals: by its number, 0 for none."""
-    powers = (NONE, *POWERS.values())
-    return {
-        "weight": [power.ship_weight for power in powers],
-        **{flag: [int(getattr(power, flag)) for power in powers] for flag in FLAGS},
-    }
 
 
 def homes_needed(number: int) -> int:
     """Home colonies a power needs to work."""
     return 4 if number == 2 else 3
-
-
-def power_of(player: Expr) -> Expr:
-    """The number of the power of a player as it works in this encounter."""
-    return of("power", p=player)
-
-
-def side_total(side: str) -> Expr:
-    """One side with all that powers make of it."""
-    main, other = get(MAIN[side], R), get(MAIN[A if side == D else D], R)
-    own_power, other_power = power_of(main), power_of(other)
-    own = times(get(f"ships-{side}", R), look_up("weight", own_power))
-    turned = look_up("reverses", own_power)
-    allies_turned = either(turned, look_up("reverses", other_power))
-    allied = of(f"allied-{side}")
-    ships = add(cond(turned, sub(0, own), own), cond(allies_turned, sub(0, allied), allied))
-    card = get(f"card-{side}", R)
-    return cond(look_up("multiplies", own_power), times(card, ships), add(card, ships))
-
-
-MAIN: Final = {A: "attacker", D: "defender"}
-
-
-def encounter_lines() -> dict[str, Expr]:
-    attacker, defender = get("attacker", R), get("defender", R)
-    one, two = less(0, get("card-a", R)), less(0, get("card-d", R))
-    laid = both(given(attacker), given(defender), given(get("card-a", R)), given(get("card-d", R)))
-    calm = get("emotion", R)
-    turned_a = both(no(two), look_up("turns_attacks", power_of(defender)))
-    turned_d = both(no(one), look_up("turns_attacks", power_of(attacker)))
-    lower = either(look_up("reverses", power_of(attacker)), look_up("reverses", power_of(defender)))
-    total_a, total_d = of("total-a"), of("total-d")
-    fight = cond(
-        cond(lower, less(total_a, total_d), less(total_d, total_a)), ATTACK_WINS, DEFENCE_HOLDS
-    )
-    gentle_a = cond(look_up("wins_by_negotiating", power_of(attacker)), ATTACK_WINS, DEFENCE_HOLDS)
-    gentle_d = cond(look_up("wins_by_negotiating", power_of(defender)), DEFENCE_HOLDS, ATTACK_WINS)
-    outcome = cond(
-        both(of("fights-a"), of("fights-d")),
-        fight,
-        cond(of("fights-a"), gentle_d, cond(of("fights-d"), gentle_a, DEAL)),
-    )
-    owed_d = both(no(of("fights-d")), of("fights-a"), equal(of("outcome"), ATTACK_WINS))
-    owed_a = both(no(of("fights-a")), of("fights-d"), equal(of("outcome"), DEFENCE_HOLDS))
-    lines: dict[str, Expr] = {
-        "power": cond(get("off", P, R), 0, get("power", P)),
-        "total-a": side_total(A),
-        "total-d": side_total(D),
-        "fights-a": both(no(calm), one, no(turned_a)),
-        "fights-d": both(no(calm), two, no(turned_d)),
-        "outcome": cond(laid, outcome, NO_OUTCOME),
-        "compensation": cond(
-            get("gas", R), 0, cond(owed_d, get("ships-d", R), cond(owed_a, get("ships-a", R)))
-        ),
-        "loses": ships_lost(),
-        "reward": cond(
-            both(equal(of("outcome"), DEFENCE_HOLDS), equal(get("ally", P, R), D)),
-            get("allied", P, R),
-        ),
-    }
-    for side in (A, D):
-        lines[f"allied-{side}"] = total(
-            each(
-                cond(
-                    equal(get("ally", Q, R), side),
-                    times(get("allied", Q, R), look_up("weight", power_of(Q))),
-                )
-            )
-        )
-    return lines
-
-
-def ships_lost() -> Expr:
-    """What a player loses in the encounter, as long as no power saves it."""
-    beaten = {ATTACK_WINS: D, DEFENCE_HOLDS: A}
-    parts = [
-        cond(
-            equal(of("outcome"), outcome),
-            add(
-                cond(equal(get(MAIN[side], R), P), get(f"ships-{side}", R)),
-                cond(equal(get("ally", P, R), side), get("allied", P, R)),
-            ),
-        )
-        for outcome, side in beaten.items()
-    ]
-    return cond(look_up("survives", of("power")), 0, add(*parts))
-
-
-def colony_lines(number: int, tracked: bool) -> dict[str, Expr]:
-    won = no(less(of("foreign"), TO_WIN))
-    if not tracked:
-        home = cond(given(get("home", P)), get("home", P), SYSTEM_SIZE)
-        return {"foreign": get("foreign", P), "home": home, "won": won}
-    planets = range(number * SYSTEM_SIZE)
-    at_home = [cond(equal(P, planet // SYSTEM_SIZE), 1, 0) for planet in planets]
-    here = [less(0, ships_on(planet)) for planet in planets]
-    return {
-        "home": add(*(times(own, full) for own, full in zip(at_home, here, strict=True))),
-        "foreign": add(*(cond(own, 0, full) for own, full in zip(at_home, here, strict=True))),
-        "fleet": add(
-            *(ships_on(planet) for planet in planets),
-            *(get(place, P) for place in ("hole", "mothership", "carrier")),
-        ),
-        "won": won,
-    }
-
-
-def ships_on(planet: int) -> Expr:
-    """A player's ships on a planet: four on each at home until something is written."""
-    cell = get(f"ships-{planet_name(planet)}", P)
-    start = cond(equal(P, planet // SYSTEM_SIZE), SHIPS_AT_HOME)
-    return cond(given(cell), cell, start)
 
 
 def encounter_asks(number: int) -> tuple[Ask, ...]:
@@ -329,82 +213,22 @@ def ship_asks(number: int) -> tuple[Ask, ...]:
     )
 
 
-def groups(number: int) -> tuple[Group, ...]:
+def groups(number: int, tracked: bool) -> tuple[Group, ...]:
     total_a, total_d, outcome = of("total-a"), of("total-d"), of("outcome")
-    totals = {"one": total_a, "two": total_d}
     fought = both(of("fights-a"), of("fights-d"))
-    says = (
-        Says(
-            both(fought, equal(outcome, ATTACK_WINS)),
-            _("%(who)s wins the encounter, %(one)s to %(two)s."),
-            {**totals, "who": get("attacker", R)},
-            alarm=True,
-        ),
-        Says(
-            both(fought, equal(outcome, DEFENCE_HOLDS)),
-            _("%(who)s holds, %(two)s to %(one)s."),
-            {**totals, "who": get("defender", R)},
-            alarm=True,
-        ),
-        Says(
-            both(no(fought), equal(outcome, ATTACK_WINS)),
-            _("%(who)s wins the encounter."),
-            {"who": get("attacker", R)},
-            alarm=True,
-        ),
-        Says(
-            both(no(fought), equal(outcome, DEFENCE_HOLDS)),
-            _("%(who)s holds."),
-            {"who": get("defender", R)},
-            alarm=True,
-        ),
-        Says(equal(outcome, DEAL), _("Both negotiate: one minute for a deal."), alarm=True),
-        *(
-            Says(
-                less(0, of("loses", p=player)),
-                _("Ships lost by %(who)s: %(number)s"),
-                {"who": player, "number": of("loses", p=player)},
-            )
-            for player in range(number)
-        ),
-        *(
-            Says(
-                less(0, of("reward", p=player)),
-                _("%(who)s gets the ships back. Rewards, card or ship: %(number)s"),
-                {"who": player, "number": of("reward", p=player)},
-            )
-            for player in range(number)
-        ),
-        Says(
-            less(0, of("compensation")),
-            _("Compensation, cards at random: %(number)s"),
-            {"number": of("compensation")},
-        ),
-        Says(
-            equal(outcome, ATTACK_WINS),
-            _("A second encounter is allowed after a success."),
-        ),
-    )
+    says = (*outcomes(), *effects(number))
     wins = both(fought, equal(outcome, ATTACK_WINS))
     holds = both(fought, equal(outcome, DEFENCE_HOLDS))
-    alarm = tuple(
-        Says(
-            equal(of("foreign", p=player), TO_WIN - 1),
-            _("%(who)s: 1 colony to go."),
-            {"who": player},
-            alarm=True,
-        )
-        for player in range(number)
-    )
+    alarm = alarms(number)
     needed = _("A power works with %(n)s home colonies or more.") % {"n": homes_needed(number)}
     return (
-        Group("attack", _("Attack"), "left", total=total_a, boxed=wins),
-        Group("defence", _("Defence"), "right", total=total_d, boxed=holds),
+        Group("attack", _("Attack"), "left", says=written_out(A), total=total_a, boxed=wins),
+        Group("defence", _("Defence"), "right", says=written_out(D), total=total_d, boxed=holds),
         Group("outcome", _("Outcome"), says=says),
         Group("allies", _("Allies")),
         Group("effects", _("Effects")),
-        Group("colonies", _("Race to 5 foreign colonies"), says=alarm),
-        Group("ships", _("Ships, 20 of each colour"), folded=True),
+        Group("colonies", _("Race to 5 foreign colonies"), says=() if tracked else alarm),
+        Group("ships", _("Ships, 20 of each colour"), says=alarm if tracked else ()),
         Group("powers", _("Powers at this table"), note=needed, folded=True),
     )
 
@@ -468,7 +292,7 @@ def tools(players: tuple[str, ...]) -> tuple[Tool, ...]:
         Tool("timer", _("Negotiation"), seconds=60),
         Tool("timer", _("Invitations"), seconds=30),
         Tool("draw", _("Draw an order disc"), items=discs, help=_("Shuffle when all are drawn.")),
-        Tool("number", _("Pick a card at random"), count=7),
+        Tool("cards", _("Pick a card at random"), count=HAND),
         Tool(
             "draw",
             _("Draw powers"),

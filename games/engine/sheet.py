@@ -54,6 +54,7 @@ class Ask(Fixed, frozen=True):
     needed: bool = False  # a round without it is not complete
     spread: bool = False  # asked for all players at once, a row for each
     sign: str = ""  # the drawing beside the label
+    ahead: int = 0  # asked for so many later rounds as well, before they are played
 
 
 class Says(Fixed, frozen=True):
@@ -87,6 +88,8 @@ class Column(Fixed, frozen=True):
     value: Expr
     boxed: Expr = None  # whether its number makes up the result
     sign: str = ""
+    most: int = 0  # a full bar on the display; 0: as long as the largest number
+    tone: str = ""  # the colour of that bar, as a class of the style sheet
 
 
 class Check(Fixed, frozen=True):
@@ -102,11 +105,12 @@ class Check(Fixed, frozen=True):
 class Tool(Fixed, frozen=True):
     """Something beside the sheet: a timer, a draw, who begins."""
 
-    kind: Literal["timer", "first", "order", "draw", "number"]
+    # number: a die; cards: some of a hand, none twice; ring: tokens on the spaces of a ring
+    kind: Literal["timer", "first", "order", "draw", "number", "cards", "ring"]
     label: str
     seconds: int = 0
     items: tuple[str, ...] = ()
-    values: tuple[str, ...] = ()  # what is written for each item
+    values: tuple[str, ...] = ()  # what is written for each item; the spaces of a ring
     count: int = 1
     private: bool = False  # on one private screen
     into: str = ""  # the ask it fills in
@@ -141,10 +145,15 @@ class Plan(Fixed, frozen=True):
     course: Expr = None  # a player's points after a round, for the graph
     lower_wins: bool = False
     tie: str = ""  # what decides between equals
+    decider: Expr = None  # the number that decides, shown beside it
     caption: str = ""  # what the boxes mean
     mode: str = ""
     words: dict[str, str] = {}  # what the game's own script says
     signs: dict[str, str] = {}  # drawings of 32 by 32 around 0 0, by the name asks give
+    goal: int = 0  # points that win at once: the tabs show how far it is
+    roles: tuple[Says, ...] = ()  # the word in a player's tab: the first that holds
+    story: tuple[Says, ...] = ()  # a round in one sentence: the first that holds
+    story_title: str = ""
 
 
 class Mark(Fixed, frozen=True):
@@ -219,7 +228,7 @@ def rounds_in(plan: Plan, cells: Cells) -> int:
     for cell in cells:
         key, *path = cell.split(".")
         ask = by_key.get(key)
-        if ask is not None and "round" in ask.per:
+        if ask is not None and "round" in ask.per and not ask.ahead:
             place = path[1 if "player" in ask.per else 0]
             last = max(last, int(place))
     return min(last, plan.most_rounds)
@@ -282,6 +291,19 @@ def warnings(plan: Plan, sums: Sums) -> Iterable[Warned]:
                 yield Warned(key, check.text, p, r, house)
 
 
+def said(plan: Plan, sums: Sums, says: Iterable[Says], p: int | None, r: int | None) -> list[str]:
+    """The sentences that hold for a player and a round."""
+    env = {"p": p, "r": r}
+    told = []
+    for one in says:
+        if sums.value(one.when, env):
+            values = {name: sums.value(expr, env) for name, expr in one.values.items()}
+            if "who" in values:
+                values["who"] = plan.players[values["who"]]
+            told.append(one.text % values)
+    return told
+
+
 def cell_name(key: str, p: int | None = None, r: int | None = None, item: str = "") -> str:
     """The name of a cell."""
     parts = (key, *(str(part) for part in (p, r) if part is not None), *([item] if item else []))
@@ -320,7 +342,7 @@ def refuse(plan: Plan, cells: Cells, mark: Mark) -> Refusal | None:
     """Why a mark cannot stand, even as a house rule; None if it can."""
     if mark.undoes:
         return None
-    if mark.cell == OVER or mark.cell.startswith(HOUSE + "."):
+    if mark.cell == OVER or is_house_rule(plan, mark.cell):
         fine = mark.value in (None, 1) and not isinstance(mark.value, list)
         return None if fine else Refusal("not_a_number")
     ask = ask_of(plan, mark.cell)
@@ -338,6 +360,18 @@ def refuse(plan: Plan, cells: Cells, mark: Mark) -> Refusal | None:
                 if sums.value(check.when, {"p": p, "r": r}):
                     return Refusal("hard", {"text": check.text})
     return None
+
+
+def is_house_rule(plan: Plan, cell: str) -> bool:
+    """Whether a cell says "we play it so" of something the sheet checks."""
+    start, _dot, rest = cell.partition(".")
+    rounds = plan.rounds or plan.most_rounds
+    return start == HOUSE and any(
+        rest == cell_name(check.key, p, r)
+        for check in plan.checks
+        if rest.startswith(check.key)
+        for p, r in places(plan, rounds, check.per)
+    )
 
 
 def ask_of(plan: Plan, cell: str) -> Ask | None:

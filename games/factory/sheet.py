@@ -60,6 +60,7 @@ LONGEST: Final = 9  # path
 FEWER: Final = {"black_hole": 7, "parallel_universes": 4}  # tiles a path can have at most
 CARD_KEYS: Final = {card.key: card.number for card in CARDS}
 CARD: Final[Expr] = of("card")
+TONES: Final = ("veg", "ice", "desert", "star")
 SIGNS: Final = {
     "factory-V": '<g class="veg"><circle r="13" fill="none" stroke="currentColor" '
     'stroke-width="2.4"/><path d="M-7 8C-9-4-1-9 9-8C9 3 2 9-7 8Z" fill="currentColor"/></g>',
@@ -112,6 +113,7 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
         round_word=pgettext("part of a game", "Round"),
         course=of("score"),
         tie=_("Level on points: the lower star wins."),
+        decider=of("S", r=ROUNDS),
         caption=_("Boxed: the lowest colour and the star. Together they are the result."),
         mode=_("Normal") if kaos else _("Beginners"),
         signs=SIGNS,
@@ -358,8 +360,8 @@ def columns() -> tuple[Column, ...]:
     )
     return (
         *(
-            Column(title_of(code), of(code, r=ROUNDS), boxed, f"factory-{code}")
-            for code, boxed in zip(TOKENS, boxes, strict=True)
+            Column(title_of(code), of(code, r=ROUNDS), boxed, f"factory-{code}", TRACK_END, tone)
+            for code, boxed, tone in zip(TOKENS, boxes, TONES, strict=True)
         ),
         Column(_("Result"), of("result")),
     )

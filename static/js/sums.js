@@ -138,7 +138,7 @@ function roundsIn(plan, cells) {
   for (const [key, value] of Object.entries(cells)) {
     const [base, ...path] = key.split(".");
     const ask = plan.asks.find((one) => one.key === base);
-    if (!ask || value === null || !ask.per.includes("round")) continue;
+    if (!ask || value === null || ask.ahead || !ask.per.includes("round")) continue;
     const place = ask.per.includes("player") ? 1 : 0;
     last = Math.max(last, Number(path[place]) || 1);
   }

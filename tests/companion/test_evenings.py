@@ -4,7 +4,8 @@ import pytest
 
 from games.encounter.rules.powers import POWERS
 from games.encounter.rules.score import preview
-from games.engine.sheet import Finding, Mark, cells_of, refuse, sums_of, totals
+from games.engine.sheet import Finding, Mark, Plan, cells_of, refuse, said, sums_of, totals
+from games.engine.sums import Sums
 from games.shelf import sheet_of
 from tests.companion.evenings import Evening, encounter_cells, evening, names_of, states
 
@@ -32,10 +33,40 @@ def test_the_sheet_of_a_finished_table_has_its_result(slug: str, stem: str) -> N
     assert_equal(evening(slug, stem))
 
 
+def test_the_recorded_tables_cover_every_mode() -> None:
+    modes = {evening("bigbang", stem).options["mode"] for stem in names_of("bigbang")}
+    assert modes == {"simple", "cosmic", "solitaire", "hexdomino", "parallel"}
+    variants = {evening("factory", stem).options["variant"] for stem in names_of("factory")}
+    assert variants == {"normal", "beginner"}
+
+
+@pytest.mark.parametrize("stem", names_of("encounter"))
+def test_colonies_counted_by_hand_give_the_same_result(stem: str) -> None:
+    final = [state for state, _events in states("encounter", stem)][-1]
+    tracked = evening("encounter", stem)
+    rules = sheet_of("encounter")
+    assert rules is not None
+    sums = sums_of(rules.plan(tracked.players, tracked.options), tracked.cells)
+    cells = {
+        f"{line}.{seat}": sums.line(line, seat)
+        for seat in range(len(final.powers))
+        for line in ("foreign", "home")
+    }
+    assert_equal(tracked._replace(cells=cells, options={"ships": "colonies"}))
+
+
 @pytest.mark.parametrize("stem", names_of("bigbang"))
 @pytest.mark.parametrize("way", ["lines", "universe"])
 def test_both_ways_to_score_big_bang_have_the_tables_result(stem: str, way: str) -> None:
     assert_equal(evening("bigbang", stem, way=way))
+
+
+def told(plan: Plan, sums: Sums, key: str) -> int | None:
+    """What the calculation a side writes out comes to; None of a Negotiate."""
+    (group,) = [one for one in plan.groups if one.key == key]
+    texts = said(plan, sums, group.says, None, 1)
+    assert len(texts) <= 1
+    return int(eval(texts[0].replace("×", "*").replace("−", "-"))) if texts else None
 
 
 @pytest.mark.parametrize("stem", names_of("encounter"))
@@ -54,6 +85,9 @@ def test_the_calculator_agrees_with_every_encounter_of_a_table(stem: str) -> Non
         outcome = {1: "attack", 2: "defence", 3: "deal"}[sums.line("outcome", r=1)]
         totalled = [sums.line(f"total-{side}", r=1) for side in "ad"]
         assert totalled == [one.total for one in coming.sums]
+        assert [told(plan, sums, side) for side in ("attack", "defence")] == [
+            total if card else None for total, card in zip(totalled, enc.laid, strict=True)
+        ]
         assert outcome == coming.winner
         assert sums.line("compensation", r=1) == coming.compensation
         compared += 1
