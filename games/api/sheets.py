@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.endpoints import PROBLEMS, Members, Open, checked, json_of, member, reader
-from games.companion import commands, exporting, queries
+from games.companion import commands, exporting, importing, queries
 from games.companion.errors import SheetRefused
 from games.companion.models import Sheet
 from games.shelf import sheet_title
@@ -88,6 +88,7 @@ class SheetFile(s.Serializer[Any]):
     game = s.CharField()
     options = s.DictField()
     title = s.CharField(allow_blank=True)
+    created = s.CharField(required=False)
     players = s.ListField(child=s.CharField())
     marks = s.ListField(child=s.DictField())
 
@@ -206,5 +207,5 @@ class Import(Members):
     @extend_schema(request=SheetFile, responses={201: SheetOut, **PROBLEMS})
     def post(self, request: Request) -> Response:
         """A sheet from its export."""
-        row = commands.import_sheet(member(request), json_of(request))
+        row = importing.import_sheet(member(request), json_of(request))
         return Response(shown(row), status=201)

@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.companion import queries, signals
 from games.companion.errors import SheetRefused
-from games.companion.exporting import FORMAT, VERSION
 from games.companion.models import SHORT, Mark, Player, Sheet, code
 from games.companion.words import reason
 from games.engine import sheet as engine
@@ -28,6 +27,7 @@ LONGEST_NAME = 24
 LONGEST_TITLE = 60
 KEPT = timedelta(days=90)  # a sheet nobody claimed, from its last mark on
 UID = re.compile(r"[A-Za-z0-9_-]{6,24}")
+DEVICE = re.compile(r"[A-Za-z0-9_-]{1,12}")
 
 
 class Sent(Fixed, frozen=True):
@@ -134,7 +134,8 @@ def write(
         if locked is None:
             raise queries.missing()
         held = queries.held(locked)
-        made = Writing(held, author if author < len(held.players) else -1, device[:12])
+        known = author if 0 <= author < len(held.players) else -1
+        made = Writing(held, known, device if DEVICE.fullmatch(device) else "")
         for one in sent:
             made.add(one, is_maker or is_made_by(locked, user))
         made.save()
@@ -151,6 +152,7 @@ class Writing:
     def __init__(self, held: queries.Held, author: int, device: str) -> None:
         self.held, self.author, self.device = held, author, device
         self.known = {row.uid for row in held.rows}
+        self.ends = {row.uid for row in held.rows if row.cell == engine.OVER}
         self.marks = list(held.marks)
         self.cells = dict(held.cells)
         self.rows: list[Mark] = []
@@ -174,11 +176,19 @@ class Writing:
             return Refusal("no_such_cell")
         if len(self.marks) >= MOST_MARKS:
             return Refusal("full")
-        if mark.undoes:
-            return None if mark.undoes in self.known else Refusal("no_such_mark")
-        if mark.cell == engine.OVER and mark.value is None and not is_maker:
+        if mark.undoes and mark.undoes not in self.known:
+            return Refusal("no_such_mark")
+        if self.reopens(mark) and not is_maker:
             return Refusal("not_maker")
+        if mark.undoes:
+            return None
         return engine.refuse(self.held.plan, self.cells, mark)
+
+    def reopens(self, mark: engine.Mark) -> bool:
+        """Whether a mark takes the end of the game back."""
+        if mark.undoes:
+            return mark.undoes in self.ends
+        return mark.cell == engine.OVER and mark.value is None
 
     def append(self, mark: engine.Mark, at: datetime, author: int | None = None) -> None:
         """One more mark, chained to the one before."""
@@ -203,6 +213,8 @@ class Writing:
             )
         )
         self.known.add(mark.id)
+        if mark.cell == engine.OVER:
+            self.ends.add(mark.id)
         self.marks.append(mark)
         self.taken.append(mark.id)
         if mark.undoes:
@@ -234,7 +246,7 @@ def follow(row: Sheet) -> None:
     held = queries.held(row)
     was_over = row.ended is not None
     if held.is_over:
-        row.ended = row.ended or row.touched
+        row.ended = row.ended or ended_at(held)
         row.result = {"scores": held.totals.scores, "ranks": held.totals.ranks}
         row.code = ""
     else:
@@ -242,6 +254,12 @@ def follow(row: Sheet) -> None:
     row.save(update_fields=["number", "digest", "touched", "ended", "result", "code"])
     if was_over and not held.is_over:
         give_code(row)
+
+
+def ended_at(held: queries.Held) -> datetime:
+    """When the end was written."""
+    ends = (mark.at for mark in reversed(held.rows) if mark.cell == engine.OVER)
+    return next(ends, held.row.touched)
 
 
 def rename(row: Sheet, title: str) -> None:
@@ -285,88 +303,3 @@ def forget(user: User) -> None:
     Player.objects.filter(user=user).update(user=None)
     Player.objects.filter(asked=user).update(asked=None)
     Sheet.objects.filter(maker=user).update(maker=None)
-
-
-def claim(user: User, row: Sheet, index: int) -> Player:
-    """An account says that a name is theirs. The maker of the sheet agrees; their own is theirs."""
-    with transaction.atomic():
-        player = Player.objects.select_for_update().filter(sheet=row, index=index).first()
-        if player is None:
-            raise SheetRefused("no_such_player", _("That player isn't on this sheet."), 404)
-        if user.is_guest:
-            raise SheetRefused("guest", _("Create an account to claim a name."), 403)
-        if player.user_id is not None:
-            raise SheetRefused("claimed", _("This name belongs to an account already."), 409)
-        if Player.objects.filter(sheet=row, user=user).exists():
-            raise SheetRefused("has_name", _("You have a name on this sheet already."), 409)
-        if is_made_by(row, user):
-            player.user, player.asked = user, None
-        else:
-            player.asked = user
-        player.save()
-    signals.after_commit(signals.stirred, sheet=row.pk)
-    return player
-
-
-def answer_claim(row: Sheet, index: int, agrees: bool) -> None:
-    """The maker agrees that a name belongs to who asked for it, or not."""
-    with transaction.atomic():
-        player = Player.objects.select_for_update().filter(sheet=row, index=index).first()
-        if player is None or player.asked is None:
-            raise SheetRefused("no_claim", _("No one asks for this name now."), 409)
-        if agrees and Player.objects.filter(sheet=row, user=player.asked).exists():
-            raise SheetRefused("has_name", _("They have a name on this sheet already."), 409)
-        player.user = player.asked if agrees else player.user
-        player.asked = None
-        player.save()
-    signals.after_commit(signals.stirred, sheet=row.pk)
-
-
-class Incoming(msgspec.Struct):
-    """A sheet as `exporting.as_data` writes it."""
-
-    game: str
-    players: list[str]
-    marks: list[dict[str, Any]]
-    options: dict[str, Any] = {}
-    title: str = ""
-    format: str = ""
-    version: int = 0
-
-
-INCOMING = msgspec.json.Decoder(Incoming)
-
-
-def import_sheet(user: User | None, body: bytes) -> Sheet:
-    """A sheet from its JSON. Every mark is checked like one that is written now."""
-    try:
-        data = INCOMING.decode(body)
-        marks = msgspec.convert(data.marks, list[Foreign])
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as e:
-        raise SheetRefused("unreadable", _("This file isn't a score sheet."), 400) from e
-    if data.format != FORMAT or data.version != VERSION or len(marks) > MOST_MARKS:
-        raise SheetRefused("unreadable", _("This file isn't a score sheet."), 400)
-    with transaction.atomic():
-        row = start_sheet(user, data.game, data.options, data.players, data.title)
-        made = Writing(queries.held(row), -1, "")
-        for one in marks:
-            mark = engine.Mark(one.id, one.cell, one.value, one.undoes)
-            refusal = made.refusal(mark, is_maker=True)
-            if refusal is not None or one.id in made.known:
-                sentence = reason(refusal) if refusal else _("An entry is there twice.")
-                raise SheetRefused("mark", sentence)
-            author = one.author if -1 <= one.author < len(data.players) else -1
-            made.append(mark, timezone.now(), author)
-        made.save()
-    return row
-
-
-class Foreign(msgspec.Struct):
-    """A mark of a file."""
-
-    id: str
-    cell: str = ""
-    value: Value = None
-    undoes: str = ""
-    author: int = -1
-    at: str = ""

@@ -1,22 +1,19 @@
-"""A sheet handed on: JSON that can be read back, CSV, a link for BG Stats, a text to paste."""
+"""A sheet handed on: JSON that can be read back, CSV, a play for BG Stats, a text to paste."""
 
 import csv
 import io
-from datetime import UTC, datetime
 from typing import Any
-from urllib.parse import quote
 
 import msgspec
 from django.utils.translation import gettext as _
 
+from games.companion import bg_stats
 from games.companion.queries import Held
 from games.engine.sheet import sums_of
 from games.shelf import sheet_title
 
 FORMAT = "cosmos-sheet"
 VERSION = 1
-BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
-MINUTE = 60
 
 
 def as_data(held: Held) -> dict[str, Any]:
@@ -76,42 +73,27 @@ def as_csv(held: Held) -> str:
     return out.getvalue()
 
 
-def bg_stats_play(held: Held) -> dict[str, Any]:
-    """A play as the app BG Stats takes it."""
+def as_play(held: Held) -> bg_stats.Play:
+    """What the app BG Stats needs to know of a sheet."""
     row, final = held.row, held.totals
-    first = held.cells.get("first")
-    return {
-        "sourceName": "Cosmos",
-        "sourcePlayId": row.key,
-        "playDate": (row.ended or row.touched).astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
-        "game": {
-            "name": sheet_title(row.game),
-            "sourceGameId": row.game,
-            "highestWins": not held.plan.lower_wins,
-            "noPoints": False,
-        },
-        "players": [
-            {
-                "name": player.name,
-                "sourcePlayerId": str(player.user_id or player.name),
-                "score": str(final.scores[player.index]),
-                "winner": final.ranks[player.index] == 1,
-                "startPlayer": first == player.index,
-            }
+    return bg_stats.Play(
+        id=row.key,
+        game=row.game,
+        began=row.created,
+        ended=row.ended or row.touched,
+        players=[
+            bg_stats.Placed(
+                name=player.name,
+                person=player.user.username if player.user else player.name,
+                score=final.scores[player.index],
+                rank=final.ranks[player.index],
+                begins=held.cells.get("first") == player.index,
+            )
             for player in held.players
         ],
-        "durationMin": minutes(row.created, row.ended or row.touched),
-        "comments": row.title,
-    }
-
-
-def minutes(begin: datetime, end: datetime) -> int:
-    return max(1, round((end - begin).total_seconds() / MINUTE))
-
-
-def bg_stats_link(held: Held) -> str:
-    """The link that adds this play."""
-    return BG_STATS + quote(msgspec.json.encode(bg_stats_play(held)).decode(), safe="")
+        highest_wins=not held.plan.lower_wins,
+        comments=row.title,
+    )
 
 
 def as_text(held: Held) -> str:

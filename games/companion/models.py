@@ -81,6 +81,24 @@ class Player(models.Model):
         return self.name
 
 
+class Phone(models.Model):
+    """A phone that holds the pen: which player it says it is, when it was last heard of."""
+
+    sheet = models.ForeignKey(Sheet, models.CASCADE, related_name="phones", db_index=False)
+    device = models.CharField(max_length=12)
+    author = models.SmallIntegerField(default=-1, help_text="A player; -1 only watches.")
+    seen = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["sheet", "device"], name="phone_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Phone {self.device} on sheet {self.sheet_id}"
+
+
 class Mark(models.Model):
     """One entry on a sheet. The database refuses to change it, or to delete it alone."""
 

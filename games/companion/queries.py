@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.companion.errors import SheetRefused
-from games.companion.models import LONG, SHORT, Mark, Player, Sheet
+from games.companion.models import LETTERS, LONG, SHORT, Mark, Player, Sheet
+from games.companion.words import reason
 from games.engine import sheet as engine
 from games.engine.sums import Value
 from games.shelf import sheet_of, sheet_title
@@ -46,6 +47,16 @@ class Held:
         """What only the server works out."""
         rules = rules_of(self.row.game)
         return rules.found(self.plan, self.cells) if isinstance(rules, engine.Finding) else {}
+
+    def tried(self, cell: str, value: Value) -> dict[str, Value]:
+        """What the server would find with one more entry, which is not written."""
+        rules = rules_of(self.row.game)
+        refused = engine.refuse(self.plan, self.cells, engine.Mark("trial", cell, value))
+        if refused is not None:
+            raise SheetRefused("mark", reason(refused))
+        if not isinstance(rules, engine.Finding):
+            return {}
+        return rules.found(self.plan, {**self.cells, cell: value})
 
     @cached_property
     def totals(self) -> engine.Totals:
@@ -87,7 +98,7 @@ def missing() -> SheetRefused:
 
 def sheet_with_key(key: str) -> Sheet:
     """The sheet behind a link; whoever has the link holds the pen."""
-    if len(key) != LONG:
+    if len(key) != LONG or not set(key) <= set(LETTERS):
         raise missing()
     row = Sheet.objects.filter(key=key, erased=False).first()
     if row is None:
@@ -97,9 +108,10 @@ def sheet_with_key(key: str) -> Sheet:
 
 def sheet_with_code(code: str) -> Sheet:
     """The open sheet with these four letters. Pages count how often somebody tries."""
-    if len(code) != SHORT:
+    letters = code.upper()
+    if len(letters) != SHORT or not set(letters) <= set(LETTERS):
         raise missing()
-    row = Sheet.objects.filter(code=code.upper(), erased=False, ended=None).first()
+    row = Sheet.objects.filter(code=letters, erased=False, ended=None).first()
     if row is None:
         raise missing()
     return row
@@ -125,55 +137,16 @@ def recent(user: User | None, keys: Sequence[str]) -> list[Sheet]:
     return list(rows.prefetch_related("players")[:MOST_LISTED])
 
 
-def finished_with(user: User) -> list[Sheet]:
-    """Finished sheets that carry this person's name."""
+def finished_with(user: User) -> QuerySet[Sheet]:
+    """Finished sheets that carry this person's name, the latest first."""
     rows = Sheet.objects.filter(players__user=user, erased=False).exclude(ended=None)
-    return list(rows.order_by("-ended").prefetch_related("players__user")[:MOST_LISTED])
+    return rows.order_by("-ended").prefetch_related("players__user")
 
 
 def names_known(user: User | None, keys: Sequence[str]) -> list[str]:
     """People this person played with, the most frequent first."""
     counted = Counter(player.name for sheet in recent(user, keys) for player in sheet.players.all())
     return [name for name, _count in counted.most_common(8)]
-
-
-@dataclass
-class Record:
-    """What somebody has reached: in a game, or beside another person."""
-
-    name: str
-    played: int = 0
-    won: int = 0
-    best: int | None = None
-    scores: list[int] = field(default_factory=list)
-
-    @property
-    def mean(self) -> float:
-        return round(sum(self.scores) / len(self.scores), 1) if self.scores else 0.0
-
-
-def statistics(user: User) -> dict[str, list[Record]]:
-    """Finished sheets in figures: per game, and per person one played with."""
-    games: dict[str, Record] = {}
-    pairs: dict[str, Record] = {}
-    for sheet in finished_with(user):
-        players = list(sheet.players.all())
-        own = next((player.index for player in players if player.user_id == user.pk), None)
-        if own is None or not sheet.result:
-            continue
-        score, rank = sheet.result["scores"][own], sheet.result["ranks"][own]
-        record = games.setdefault(sheet.game, Record(sheet_title(sheet.game)))
-        record.played += 1
-        record.won += rank == 1
-        record.scores.append(score)
-        record.best = max(record.scores)
-        for other in players:
-            if other.index != own:
-                pair = pairs.setdefault(other.name, Record(other.name))
-                pair.played += 1
-                pair.won += rank < sheet.result["ranks"][other.index]
-    by_number = sorted(pairs.values(), key=lambda one: -one.played)
-    return {"games": list(games.values()), "pairs": by_number[:12]}
 
 
 def data_of(user: User) -> dict[str, Any]:

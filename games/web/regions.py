@@ -19,6 +19,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.companion import bg_stats
 from games.engine.board import Asked, Board, Drawn, OffersOrders, Scene
 from games.engine.optional import standing_of
 from games.engine.words import Names
@@ -32,7 +33,7 @@ from games.tables.store.reading import FullTable
 from games.tables.time import pausing
 from games.web import panels
 from games.web.parts import Once, part
-from games.web.results import Ended, result_of
+from games.web.results import Ended, play_of, result_of
 from games.web.tableside import board_of, question, rematch_of, title_of, window_for
 
 MOST_DRAWN = 64  # boards that a process keeps
@@ -254,7 +255,13 @@ def bar(page: Showing) -> Values:
 
 def aims(page: Showing) -> Values:
     drawn = page.drawn
-    return {"result": page.result, "drawn": drawn.aims, "title": drawn.aims_title}
+    play = play_of(page.scene) if page.mine is not None else None
+    return {
+        "result": page.result,
+        "bg_stats": bg_stats.link(play) if play else "",
+        "drawn": drawn.aims,
+        "title": drawn.aims_title,
+    }
 
 
 def since(page: Showing) -> Values:

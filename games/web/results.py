@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.companion.bg_stats import Placed, Play
 from games.tables.models import Table
 from games.tables.reading.scene import TableScene
 
 
 @dataclass(frozen=True)
-class Placed:
+class Row:
     """One seat in the result."""
 
     seat: int
@@ -26,7 +27,7 @@ class Ended:
     """The result in a few words and as rows, the first place first."""
 
     sentence: str
-    rows: tuple[Placed, ...]
+    rows: tuple[Row, ...]
 
 
 def result_of(scene: TableScene) -> Ended | None:
@@ -38,12 +39,29 @@ def result_of(scene: TableScene) -> Ended | None:
         return Ended(without_result(table), ())
     pairs = zip(scene.seats, table.result["scores"], table.result["ranks"], strict=True)
     rows = [
-        Placed(info.index, info.name, rank, score, info.you, info.resigned)
+        Row(info.index, info.name, rank, score, info.you, info.resigned)
         for info, score, rank in pairs
     ]
     rows.sort(key=lambda row: (row.rank, -row.score))
     parts = (reason(rows), winner(rows), own(rows))
     return Ended(" ".join(part for part in parts if part), tuple(rows))
+
+
+def play_of(scene: TableScene) -> Play | None:
+    """A finished table as an app that collects plays takes it; None if nobody won."""
+    table, ended = scene.table, result_of(scene)
+    if ended is None or not ended.rows or table.ended is None:
+        return None
+    rows = sorted(ended.rows, key=lambda row: row.seat)
+    best = max(row.score for row in rows)
+    return Play(
+        id=f"table-{table.pk}",
+        game=table.game,
+        began=table.started or table.created,
+        ended=table.ended,
+        players=[Placed(row.name, row.name, row.score, row.rank) for row in rows],
+        highest_wins=any(row.rank == 1 and row.score == best for row in rows),
+    )
 
 
 def without_result(table: Table) -> str:
@@ -53,7 +71,7 @@ def without_result(table: Table) -> str:
     return _("The game ended without a result.")
 
 
-def reason(rows: list[Placed]) -> str:
+def reason(rows: list[Row]) -> str:
     """Why it ended early: all but one resigned."""
     gone = [row for row in rows if row.resigned]
     if not gone or len(rows) - len(gone) > 1:
@@ -64,7 +82,7 @@ def reason(rows: list[Placed]) -> str:
     return _("%(names)s resigned.") % {"names": ", ".join(row.name for row in gone)}
 
 
-def winner(rows: list[Placed]) -> str:
+def winner(rows: list[Row]) -> str:
     """Who won, and with how many points."""
     first = [row for row in rows if row.rank == 1]
     points = first[0].score if first else 0
@@ -85,7 +103,7 @@ def winner(rows: list[Placed]) -> str:
     return text % {"who": first[0].name, "n": points}
 
 
-def alone(row: Placed) -> str:
+def alone(row: Row) -> str:
     """How a game for one ended."""
     if row.you:
         text = ngettext(
@@ -98,7 +116,7 @@ def alone(row: Placed) -> str:
     return text % {"who": row.name, "n": row.score}
 
 
-def own(rows: list[Placed]) -> str:
+def own(rows: list[Row]) -> str:
     """What the reader has, who did not win alone."""
     mine = next((row for row in rows if row.you and row.rank > 1), None)
     if mine is None:

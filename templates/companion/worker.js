@@ -5,6 +5,7 @@ const STORE = "companion-{% static 'js/companion.js' %}";
 const KEPT = [
   "{% static 'css/cosmos.css' %}",
   "{% static 'css/companion.css' %}",
+  "{% static 'css/companion-pages.css' %}",
   "{% static 'css/pages.css' %}",
   "{% static 'js/site.js' %}",
   "{% static 'js/sums.js' %}",
@@ -12,6 +13,9 @@ const KEPT = [
   "{% static 'js/companion-store.js' %}",
   "{% static 'js/companion-fields.js' %}",
   "{% static 'js/companion-tools.js' %}",
+  "{% static 'js/companion-sound.js' %}",
+  "{% static 'js/companion-log.js' %}",
+  "{% static 'js/companion-bar.js' %}",
   "{% static 'js/companion-start.js' %}",
   "{% static 'js/companion-end.js' %}",
   "{% static 'django_htmx/htmx-2.min.js' %}",

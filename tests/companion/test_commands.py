@@ -7,12 +7,11 @@ from django.db import Error, connection, transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.companion import commands, queries
+from games.companion import claiming, commands, queries
 from games.companion.errors import SheetRefused
 from games.companion.models import LETTERS, LONG, Mark, Player, Sheet
 from games.shelf import sheet_slugs
 from tests.companion.sheets import FRIENDS, new_sheet, now, sent, write
-from tests.people import guest
 
 pytestmark = pytest.mark.django_db
 
@@ -167,28 +166,9 @@ def test_an_account_starts_a_sheet_under_its_own_name(alice: User) -> None:
     assert [player.user for player in now(sheet).players] == [alice, None, None]
 
 
-def test_a_name_is_claimed_and_the_maker_agrees(alice: User, bob: User, charlie: User) -> None:
-    sheet = new_sheet(alice)
-    commands.claim(bob, sheet, 1)
-    assert now(sheet).players[1].user is None
-    commands.answer_claim(sheet, 1, agrees=True)
-    assert now(sheet).players[1].user == bob
-    with pytest.raises(SheetRefused):
-        commands.claim(charlie, sheet, 1)
-    with pytest.raises(SheetRefused):
-        commands.claim(bob, sheet, 2)
-    with pytest.raises(SheetRefused):
-        commands.claim(guest(), sheet, 2)
-    with pytest.raises(SheetRefused):
-        commands.answer_claim(sheet, 2, agrees=True)
-    commands.claim(charlie, sheet, 2)
-    commands.answer_claim(sheet, 2, agrees=False)
-    assert now(sheet).players[2].user is None
-
-
 def test_a_deleted_account_leaves_its_sheets_without_a_link(alice: User, bob: User) -> None:
     sheet = new_sheet(alice)
-    commands.claim(bob, sheet, 1)
+    claiming.claim(bob, sheet, 1)
     commands.forget(alice)
     commands.forget(bob)
     assert now(sheet).row.maker is None
@@ -216,15 +196,3 @@ def test_a_sheet_is_found_by_its_link_alone(alice: User) -> None:
     assert list(queries.sheets_of(alice)) == [sheet]
     assert other not in queries.recent(alice, [])
     assert queries.recent(None, [other.key]) == [other]
-
-
-def test_statistics_count_games_and_pairs(alice: User, bob: User) -> None:
-    for score in (9, 4):
-        sheet = new_sheet(alice, names=["Alice", "Bob"])
-        write(sheet, sent("a", "path.0.1", score), sent("b", "path.1.1", 6), sent("c", "over", 1))
-    new_sheet(alice)  # not finished
-    numbers = queries.statistics(alice)
-    (game,), (pair,) = numbers["games"], numbers["pairs"]
-    assert (game.played, game.won, game.best, game.mean) == (2, 1, 4, 2.5)
-    assert (pair.name, pair.played, pair.won) == ("Bob", 2, 1)
-    assert queries.statistics(bob) == {"games": [], "pairs": []}

@@ -203,20 +203,6 @@ def test_names_are_claimed_on_the_finished_sheet(
     assert enter(bob).post(f"/s/{sheet.key}/claim/", {"index": "7"}).status_code == 404
 
 
-def test_a_profile_shows_finished_sheets_and_no_names_of_others(
-    alice: User, bob: User, enter: Enter
-) -> None:
-    sheet = new_sheet(alice, names=["Alice", "Zebulon"])
-    write(sheet, sent("over", "over", 1))
-    own = enter(alice).get("/people/Alice/").content.decode()
-    others = enter(bob).get("/people/Alice/").content.decode()
-    assert sheet.key in own
-    assert "At a real table" in others
-    assert sheet.key not in others
-    assert "Zebulon" not in others
-    assert sheet.key not in enter(bob).get("/people/Bob/").content.decode()
-
-
 def test_ones_export_holds_ones_sheets(alice: User, enter: Enter) -> None:
     new_sheet(alice)
     new_sheet(names=["Somebody", "Else"])

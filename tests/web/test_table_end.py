@@ -1,3 +1,7 @@
+import json
+import re
+from urllib.parse import unquote
+
 import pytest
 
 from accounts.models import User
@@ -24,6 +28,27 @@ def test_the_end_offers_a_rematch_and_both_meet_there(alice: User, bob: User) ->
     assert logged_in(bob).post(of(table, "rematch/")).headers["Location"] == of(again)
     again.refresh_from_db()
     assert again.status == "playing"
+
+
+def test_the_end_hands_the_play_to_bg_stats(alice: User, bob: User, charlie: User) -> None:
+    table = finished(alice, bob)
+    page = logged_in(alice).get(of(table)).content.decode()
+    found = re.search(r'id="bg-stats" href="[^"]*[?]data=([^"]+)"', page)
+    assert found is not None
+    play = json.loads(unquote(found[1]))
+    assert play["sourcePlayId"] == f"table-{table.pk}"
+    assert play["game"]["name"] == "Big Bang 13.7"
+    ranks = table.result["ranks"] if table.result else ()
+    assert [one["winner"] for one in play["players"]] == [rank == 1 for rank in ranks]
+    assert all("startPlayer" in one for one in play["players"])
+    assert "bg-stats" not in logged_in(charlie).get(of(table)).content.decode()
+
+
+def test_a_game_without_result_is_not_handed_on(alice: User, bob: User) -> None:
+    table = opened(alice, bob)
+    logged_in(alice).post(of(table, "propose/"), {"kind": "end"})
+    logged_in(bob).post(of(table, "answer/"), {"yes": "1"})
+    assert "bg-stats" not in logged_in(alice).get(of(table)).content.decode()
 
 
 def test_an_offer_to_end_needs_everybody(alice: User, bob: User) -> None:

@@ -1,5 +1,7 @@
 """Pages about people: profile, a guest who stays, the export of one's data, leaving."""
 
+from typing import Any
+
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth import logout
@@ -7,7 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.urls import path
+from django.urls import path, reverse
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -22,11 +24,13 @@ from accounts.pages import person
 from accounts.queries import account_of, user_called
 from games.companion import commands as sheet_commands
 from games.companion import queries as sheets
+from games.companion.models import Sheet
+from games.companion.statistics import statistics
 from games.notify.commands import erase as erase_notices
 from games.notify.queries import notices_of
+from games.shelf import sheet_title
 from games.tables import leaving, people
 from games.web.pages import outbox
-from games.web.sheet_view import listed
 
 
 @require_GET
@@ -36,16 +40,53 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     if user is None:
         raise Http404(name)
     reader = request.user if isinstance(request.user, User) else None
-    played = people.finishes(user, reader)
-    at_tables = [listed(row) for row in sheets.finished_with(user)]
     context = {
         "person": user,
-        "played": played,
-        "records": people.records(user, reader),
-        "at_tables": at_tables,
-        "own": reader == user,
+        "played": history(user, reader),
+        "records": figures(user, reader),
     }
     return render(request, "accounts/profile.html", context)
+
+
+def history(user: User, reader: User | None) -> list[dict[str, Any]]:
+    """Finished games online and at real tables, in one list, the latest first."""
+    online = [
+        {"title": one.title, "address": reverse("table", args=[one.table]), "ended": one.ended,
+         "others": one.others, "place": one.place, "seats": one.seats, "boxed": False}
+        for one in people.finishes(user, reader)
+    ]  # fmt: skip
+    boxed = [sheet_finish(row, user, reader) for row in sheets.finished_with(user)[: people.SHOWN]]
+    both = [*online, *boxed]
+    return sorted(both, key=lambda one: one["ended"] or user.date_joined, reverse=True)
+
+
+def sheet_finish(row: Sheet, user: User, reader: User | None) -> dict[str, Any]:
+    """A finished sheet in a profile: only who holds it sees the names on it, and the way to it."""
+    players = list(row.players.all())
+    own = next(player for player in players if player.user_id == user.pk)
+    holds = reader is not None and reader.pk in {row.maker_id, *(one.user_id for one in players)}
+    return {
+        "title": sheet_title(row.game),
+        "address": reverse("sheet", args=[row.key]) if holds else "",
+        "ended": row.ended,
+        "others": [one.name for one in players if one != own] if holds else [],
+        "place": people.place_of(own.index, row.result),
+        "seats": len(players),
+        "boxed": True,
+    }
+
+
+def figures(user: User, reader: User | None) -> list[dict[str, Any]]:
+    """Results per game: online with the rating, and at real tables, which are never rated."""
+    found: dict[str, dict[str, Any]] = {}
+    for one in people.records(user, reader):
+        found[one.game] = {"title": one.title, "online": one, "boxed": 0, "boxed_won": 0}
+    for record in statistics(user).games:
+        plain = {"title": sheet_title(record.game), "online": None, "boxed": 0, "boxed_won": 0}
+        entry = found.setdefault(record.game, plain)
+        entry["boxed"] += record.played
+        entry["boxed_won"] += record.won
+    return list(found.values())
 
 
 @never_cache
