@@ -46,6 +46,21 @@ if (navigator.canShare?.({ files: [probe] })) {
   });
 }
 
+// The link to this sheet, for somebody whose name is on it.
+for (const button of document.querySelectorAll("[data-link]")) {
+  button.hidden = !navigator.share && !navigator.clipboard;
+  button.addEventListener("click", async () => {
+    const url = button.dataset.link;
+    try {
+      if (navigator.share) await navigator.share({ url, title: document.title });
+      else {
+        await navigator.clipboard.writeText(url);
+        button.textContent = data.words.link_copied;
+      }
+    } catch { /* changed their mind */ }
+  });
+}
+
 keepOffline(data.urls.worker);
 listen(data.key, (message) => { if (message.number !== undefined && message.number !== data.news.number) location.reload(); });
 sendRest();

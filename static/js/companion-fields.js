@@ -13,6 +13,18 @@ function signOf(app, name) {
 }
 
 // ---- a small number ----
+// A key that is held runs on. It is drawn anew meanwhile, so the whole page hears when it is let go.
+let holding;
+function letGo() {
+  clearTimeout(holding);
+  clearInterval(holding);
+}
+for (const end of ["pointerup", "pointercancel", "blur"]) window.addEventListener(end, letGo);
+function keepOn(act) {
+  letGo();
+  holding = setTimeout(() => { holding = setInterval(act, 90); }, 450);
+}
+
 function stepper(app, ask, cell, label, env = null, given = null) {
   const standing = app.value(cell);
   const value = standing ?? given ?? ask.start;
@@ -21,15 +33,7 @@ function stepper(app, ask, cell, label, env = null, given = null) {
     const now = app.value(cell) ?? given ?? ask.start;
     app.write(cell, Math.max(ask.low, now + by));
   };
-  const hold = (by) => {
-    let timer;
-    const stop = () => { clearTimeout(timer); clearInterval(timer); };
-    return {
-      onpointerdown: () => { timer = setTimeout(() => { timer = setInterval(() => step(by), 90); }, 450); },
-      onpointerup: stop, onpointerleave: stop, onpointercancel: stop,
-      onclick: () => step(by),
-    };
-  };
+  const hold = (by) => ({ onpointerdown: () => keepOn(() => step(by)), onclick: () => step(by) });
   return h("div", { class: `cpstep${standing === null ? " blank" : ""}`, role: "group", "aria-label": label },
     h("button", { type: "button", id: idOf(cell, "minus"), "aria-label": `${app.say("less")}: ${label}`, ...hold(-1) }, "−"),
     h("span", { class: "stepval" },
@@ -180,7 +184,7 @@ function changed(app, cell) {
     const ask = app.askOf(one);
     const who = app.plan.players[mark.author] ?? app.say("someone");
     return h("div", { class: "changed", role: "status" },
-      h("span", { class: "grow" }, app.say("changed", { who, old: app.shown(ask, old), new: app.shown(ask, value) })),
+      h("span", { class: "grow" }, app.say("changed", { who, time: app.clockOf(mark.at * 1000), old: app.shown(ask, old), new: app.shown(ask, value) })),
       h("button", { class: "btn tall", type: "button", id: idOf(one, "back"), onclick: () => app.undo(mark.id) }, app.say("take_back")),
       h("button", { class: "btn tall", type: "button", id: idOf(one, "keep"), onclick: () => { app.changes.delete(one); app.render(); } }, app.say("keep")));
   });
@@ -195,16 +199,30 @@ function isUnsent(app, cell) {
 // A card with one field needs its words once.
 const isTitle = (app, ask) => app.plan.groups.some((group) => group.key === ask.group && group.title === ask.label);
 
+// What is asked for rounds to come as well: one choice for each, named by its round.
+function queue(app, ask) {
+  const { sums } = app.current;
+  const rounds = Array.from({ length: ask.ahead + 1 }, (_, i) => app.round + i)
+    .filter((r) => r <= app.mostRounds && sums.value(ask.when, { p: null, r }));
+  return rounds.map((r) => {
+    const cell = `${ask.key}.${r}`;
+    const label = r === app.round ? ask.label : `${app.plan.round_word} ${r}`;
+    return h("div", { class: "zrow" }, h("span", { class: "zlab" }, h("b", {}, label), isUnsent(app, cell)),
+      choice(app, ask, cell, label), changed(app, cell));
+  });
+}
+
 // One thing that is asked: label, points, the field, what stands against the rules.
 function field(app, ask, p) {
   const r = app.round;
   const env = { p: ask.per.includes("player") ? p : null, r: ask.per.includes("round") ? r : null };
   const { sums } = app.current;
-  if (!sums.value(ask.when, env)) return null;
+  if (!ask.ahead && !sums.value(ask.when, env)) return null;
   const cell = app.cellName(ask, p, r);
   const { label } = ask;
   const own = window.companion.own?.[ask.kind];
   if (own) return own(app, ask);
+  if (ask.ahead) return queue(app, ask);
   const made = MAKERS[ask.kind](app, ask, cell, label, env);
   if (ask.kind === "toggle") return h("div", { class: "zrow toggles" }, made, changed(app, cell));
   const points = ask.total === null ? null : sums.value(ask.total, env);
@@ -218,17 +236,8 @@ function field(app, ask, p) {
 }
 
 function sentences(app, group) {
-  const { sums } = app.current;
-  const env = { p: app.player, r: app.round };
-  const said = group.says.filter((one) => sums.value(one.when, env)).map((one) => {
-    const values = {};
-    for (const [name, expr] of Object.entries(one.values)) {
-      const value = sums.value(expr, env);
-      values[name] = name === "who" ? app.plan.players[value] : value;
-    }
-    return h("li", { class: one.alarm ? "alarm" : "" }, filled(one.text, values));
-  });
-  return said.length ? h("ul", { class: "says" }, said) : null;
+  const said = app.saidOf(group.says, { p: app.player, r: app.round });
+  return said.length ? h("ul", { class: "says" }, said.map(({ text, alarm }) => h("li", { class: alarm ? "alarm" : "" }, text))) : null;
 }
 
 function warnings(app, groups) {
@@ -283,18 +292,19 @@ function card(app, group) {
   const env = { p: app.player, r: app.round };
   if (!sums.value(group.when, env)) return null;
   const asks = app.plan.asks.filter((ask) => ask.group === group.key);
+  const own = window.companion.own?.[`group-${group.key}`];
   const rows = [...asks.filter((ask) => !ask.spread).map((ask) => field(app, ask, app.player)), ...spreadRows(app, asks)].filter(Boolean);
   const said = sentences(app, group);
   const ticks = steps(app, group);
   if (!rows.length && !said && !ticks) return null;
-  const forPlayer = asks.some((ask) => ask.per.includes("player") && !ask.spread);
+  const forPlayer = !own && asks.some((ask) => ask.per.includes("player") && !ask.spread);
   const heading = forPlayer ? `${group.title}: ${app.plan.players[app.player]}` : group.title;
   const total = group.total === null ? null : sums.value(group.total, env);
   const boxed = group.boxed !== null && sums.value(group.boxed, env);
-  const body = [said, rows, ticks, total === null ? null : h("p", { class: "eeq" }, h("b", { class: "tot" }, String(total))),
+  const body = [total === null ? said : null, own ? own(app, asks) : rows, ticks,
+    total === null ? null : h("div", { class: "eeq" }, said, h("b", { class: "tot" }, String(total))),
     group.note ? h("p", { class: "small dim hint" }, group.note) : null];
   if (group.folded) {
-    app.unfolded ??= new Set();
     return h("details", {
       class: `card gcardf g-${group.key}`, id: `g-${group.key}`, open: app.unfolded.has(group.key),
       ontoggle: ({ target }) => { if (target.open) app.unfolded.add(group.key); else app.unfolded.delete(group.key); },

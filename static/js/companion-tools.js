@@ -1,42 +1,7 @@
 // Tools beside a sheet: timers with sound, vibration and a screen that stays awake; draws; texts.
 
-const { h, filled, post } = window.companion;
+const { h, filled, post, hear, wakeSound, stayAwake } = window.companion;
 const SOON = 10; // seconds before the end
-const NOTES = { start: [660], soon: [660, 660], end: [880, 660, 880] };
-
-// ---- signals; silent until the first tap on a timer ----
-let sound;
-function hear(name) {
-  navigator.vibrate?.(name === "end" ? 700 : name === "soon" ? [120, 80, 120] : 60);
-  if (!sound) return;
-  NOTES[name].forEach((pitch, i) => {
-    const begin = sound.currentTime + i * 0.28;
-    const tone = sound.createOscillator();
-    const volume = sound.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, begin);
-    volume.gain.exponentialRampToValueAtTime(0.25, begin + 0.03);
-    volume.gain.exponentialRampToValueAtTime(0.0001, begin + 0.25);
-    tone.connect(volume).connect(sound.destination);
-    tone.start(begin);
-    tone.stop(begin + 0.26);
-  });
-}
-
-function wakeSound() {
-  try {
-    sound ??= new AudioContext();
-    sound.resume?.();
-  } catch { /* no sound here */ }
-}
-
-let awake;
-async function stayAwake(on) {
-  try {
-    if (on) awake ??= await navigator.wakeLock?.request("screen");
-    else { await awake?.release(); awake = null; }
-  } catch { awake = null; }
-}
 
 // ---- timers ----
 const timers = new Map(); // place -> { left, due, whole }
@@ -156,10 +121,43 @@ function drawSome(app, tool, place) {
   return drawn.map((i) => tool.items[i]).join(", ");
 }
 
-// A shape and a colour: one of each half, for one player's eyes.
-function drawHidden(tool) {
+// A shape and a colour: one of each half, for one player's eyes; no card twice, until all are out.
+function drawHidden(tool, place) {
   const half = tool.items.length / 2;
-  return `${tool.items[below(half)]}, ${tool.items[half + below(half)]}`;
+  const draw = (name, first) => {
+    const pile = piles.get(name)?.length ? piles.get(name) : shuffled(Array.from({ length: half }, (_, i) => first + i));
+    piles.set(name, pile);
+    return tool.items[pile.pop()];
+  };
+  return `${draw(`${place}a`, 0)}, ${draw(`${place}b`, half)}`;
+}
+
+// Some of a hand at random, none twice: the cards are counted from the left.
+const hands = new Map(); // place -> { size, drawn }
+function pickCard(place) {
+  const hand = hands.get(place);
+  const left = Array.from({ length: hand.size }, (_, i) => i + 1).filter((card) => !hand.drawn.includes(card));
+  if (!left.length) hand.drawn = [];
+  hand.drawn.push(left.length ? left[below(left.length)] : 1 + below(hand.size));
+  return hand.drawn.join(", ");
+}
+
+function handSize(app, tool, place) {
+  const hand = hands.get(place) ?? { size: tool.count, drawn: [] };
+  hands.set(place, hand);
+  const set = (size) => { Object.assign(hand, { size: Math.max(1, Math.min(54, size)), drawn: [] }); results.delete(place); app.render(); };
+  return h("span", { class: "handsize" },
+    h("button", { class: "btn tall", type: "button", id: `tool-${place}-fewer`, "aria-label": app.say("less"), onclick: () => set(hand.size - 1) }, "−"),
+    h("span", { class: "small" }, app.say("cards_of", { n: hand.size })),
+    h("button", { class: "btn tall", type: "button", id: `tool-${place}-more`, "aria-label": app.say("more"), onclick: () => set(hand.size + 1) }, "+"));
+}
+
+// Tokens placed one after another on the spaces of a ring; the player of the last one begins.
+function ring(tool, players, app) {
+  const order = shuffled(tool.items);
+  const spaces = tool.values.map((space, i) => `${space}: ${order.filter((_, n) => n % tool.values.length === i).join(", ")}`);
+  const who = order.filter((name) => players.includes(name)).at(-1);
+  return `${spaces.join("; ")}. ${filled(app.words.begins, { who })}`;
 }
 
 function drawn(app, tool, place) {
@@ -167,7 +165,9 @@ function drawn(app, tool, place) {
   if (tool.kind === "first") return filled(app.words.begins, { who: players[below(players.length)] });
   if (tool.kind === "order") return shuffled(players).map((name, i) => `${i + 1}. ${name}`).join("  ");
   if (tool.kind === "number") return String(1 + below(tool.count));
-  return tool.private ? drawHidden(tool) : drawSome(app, tool, place);
+  if (tool.kind === "ring") return ring(tool, players, app);
+  if (tool.kind === "cards") return pickCard(place);
+  return tool.private ? drawHidden(tool, place) : drawSome(app, tool, place);
 }
 
 function luckRow(app, tool, place) {
@@ -177,6 +177,7 @@ function luckRow(app, tool, place) {
     h("button", { class: "btn tall", type: "button", id: `tool-${place}`, onclick: go }, tool.label),
     h("span", { class: "grow toolsaid", role: "status", id: `tool-${place}-said` },
       result ? h("b", {}, result) : h("span", { class: "small dim" }, tool.help)),
+    tool.kind === "cards" ? handSize(app, tool, place) : null,
     result && tool.private ? h("button", {
       class: "btn tall", type: "button", id: `tool-${place}-hide`, onclick: () => { results.delete(place); app.render(); },
     }, app.say("hide")) : null);
@@ -198,7 +199,6 @@ function lookUp(app) {
     const chosen = ask ? players.map((p) => app.value(app.cellName(ask, p, app.round))).filter((one) => one !== null) : [];
     const names = ask ? chosen.map((one) => app.shown(ask, one)) : [];
     const now = reference.entries.filter(([name]) => names.includes(name));
-    app.unfolded ??= new Set();
     const id = `ref-${place}`;
     return h("div", {},
       now.map(([name, text]) => h("div", { class: "kaos" }, h("h3", {}, name), h("p", {}, text))),

@@ -1,7 +1,7 @@
 // A score sheet on a phone: what is written, what it comes to, what is not sent yet.
 // Everything works without network; marks are sent when there is one.
 
-const { Sums, roundsIn, store, fresh, device, post, h, filled, listen, keepOffline } = window.companion;
+const { Sums, roundsIn, store, fresh, device, post, h, filled, listen, keepOffline, hear, wakeSound } = window.companion;
 
 const data = JSON.parse(document.getElementById("sheet-data").textContent);
 const { key, plan, urls } = data;
@@ -21,7 +21,7 @@ const app = {
   changes: new Map(), // cell -> what somebody else made of it
   found: {}, lines: {}, number: 0, timer: null,
   player: 0, round: 1, me: recall("me"), editing: "",
-  offlineSince: 0, sentBack: 0, mine: new Set(),
+  offlineSince: 0, sentBack: 0, mine: new Set(), phones: [], unfolded: new Set(), ticks: recall("ticks") === true,
 };
 window.companion.app = app;
 
@@ -83,7 +83,26 @@ function add(part) {
   store.keep(key, mark, Date.now() + app.pending.length / 1000);
 }
 
-app.undo = (id) => { add({ undoes: id }); app.changes.clear(); flush(); render(); };
+app.iAm = (me) => {
+  app.me = me;
+  keepSetting("me", me);
+  if (me !== null && me >= 0) app.player = me;
+  if (me !== null) window.companion.beat(app);
+  render();
+};
+app.toggleTicks = () => {
+  app.ticks = !app.ticks;
+  keepSetting("ticks", app.ticks);
+  if (app.ticks) { wakeSound(); hear("tick"); }
+  render();
+};
+
+app.undo = (id) => {
+  for (const [cell, { mark }] of app.changes) if (mark.id === id) app.changes.delete(cell);
+  add({ undoes: id });
+  flush();
+  render();
+};
 app.house = (check) => app.write(`house.${check}`, 1, true);
 
 // The last thing written on this phone that still stands.
@@ -157,11 +176,14 @@ function merge(news) {
     if (own && other && !mark.undoes && JSON.stringify(before[mark.cell]) !== JSON.stringify(after[mark.cell]))
       app.changes.set(mark.cell, { mark, old: before[mark.cell], value: after[mark.cell] });
   }
+  const others = news.marks.some((mark) => mark.device !== device() && !app.mine.has(mark.id));
+  if (app.ticks && app.number && others) hear("tick");
   Object.assign(app, { found: news.found, lines: news.lines, number: news.number });
+  if (news.phones) window.companion.hearOf(app, news.phones);
   if (news.timer !== undefined) app.timer = news.timer && { due: Date.now() + news.timer.left * 1000, whole: news.timer.whole };
   document.getElementById("sheet-title").textContent = news.title;
   for (const id of ["sheet-code", "share-code"]) document.getElementById(id).textContent = news.code;
-  store.learn(key, { ...news, marks: inOrder() });
+  store.learn(key, { ...news, marks: inOrder(), phones: [] });
 }
 
 let asking = false;
@@ -207,7 +229,7 @@ function entered(p, r, sums) {
     return lists ? app.items(name).length > 0 : app.value(name) !== null;
   });
 }
-app.entered = entered;
+Object.assign(app, { entered, personal, flush });
 
 // Before the start of a round nobody leads with nothing.
 function tabs(sums, totals) {
@@ -215,26 +237,40 @@ function tabs(sums, totals) {
   return h("div", { class: "ptabs", role: "group", "aria-label": say("player") }, plan.players.map((name, p) => {
     const lead = some && totals.ranks[p] === 1;
     const state = p === app.player && !lead ? "now" : lead ? "leads" : !personal.length ? "" : entered(p, app.round, sums) ? "entered" : "to_do";
+    const [role] = app.saidOf(plan.roles, { p, r: app.round });
     return h("button", {
-      class: `ptab${p === app.player ? " on" : ""}${lead ? " lead" : ""}`, type: "button", id: `tab-${p}`,
+      class: `ptab${p === app.player ? " on" : ""}${lead ? " lead" : ""}${role?.alarm ? " alarm" : ""}`, type: "button", id: `tab-${p}`,
       "aria-pressed": String(p === app.player), onclick: () => choose({ player: p }),
     },
     h("span", { class: "nm" }, h("span", { class: "sigbox", html: data.signs[p] }), h("span", {}, name)),
-    h("span", { class: "tv" }, String(totals.scores[p])), h("span", { class: "st" }, state && say(state)));
+    h("span", { class: "tv" }, String(totals.scores[p])),
+    h("span", { class: "st" }, plan.goal ? h("span", { class: "race", "aria-hidden": "true" }, dots(totals.scores[p])) : null, role?.text ?? (state && say(state))));
   }));
 }
+
+// How far it is to the goal.
+const dots = (score) => Array.from({ length: plan.goal }, (_, i) => h("i", { class: i < score ? "on" : "" }));
 
 function choose(change) {
   flush();
   Object.assign(app, change, { editing: "" });
-  app.changes.clear();
   render();
 }
 app.choose = choose;
 
+// The sentences that hold, filled in.
+app.saidOf = (says, env) => says.filter((one) => app.current.sums.value(one.when, env)).map((one) => {
+  const values = {};
+  for (const [name, expr] of Object.entries(one.values)) {
+    const value = app.current.sums.value(expr, env);
+    values[name] = name === "who" ? plan.players[value] : value;
+  }
+  return { ...one, text: filled(one.text, values) };
+});
+
 function whoAreYou() {
   if (app.me !== null) return null;
-  const pick = (me) => () => { app.me = me; keepSetting("me", me); if (me >= 0) app.player = me; render(); };
+  const pick = (me) => () => app.iAm(me);
   return h("div", { class: "whorow", role: "group", "aria-label": say("who_are_you") },
     h("span", { class: "small dim" }, say("who_are_you")),
     plan.players.map((name, p) => h("button", { class: "nchip", type: "button", id: `me-${p}`, onclick: pick(p) }, name)),
@@ -253,24 +289,6 @@ function rounds(sums) {
       class: `btn rbtn${r === app.round ? " key" : ""}`, type: "button", id: `round-${r}`,
       "aria-pressed": String(r === app.round), "aria-label": `${plan.round_word} ${r}`, onclick: () => choose({ round: r }),
     }, String(r))));
-}
-
-function totalsTable(totals) {
-  const some = totals.scores.some((score) => score !== 0);
-  const sign = (column) => plan.signs[column.sign] && h("span", {
-    class: "signbox", html: `<svg viewBox="-16 -16 32 32" aria-hidden="true">${plan.signs[column.sign]}</svg>`,
-  });
-  return h("section", { class: "card totals", "aria-labelledby": "t-title" },
-    h("h2", { class: "tag", id: "t-title" }, say("totals")),
-    h("div", { class: "scrollx", tabindex: "0", role: "region", "aria-labelledby": "t-title", id: "t-scroll" },
-      h("table", { class: "score" },
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("player")),
-          plan.columns.map((column) => h("th", { scope: "col" }, sign(column) ?? column.label,
-            sign(column) ? h("span", { class: "vh" }, column.label) : null)))),
-        h("tbody", {}, plan.players.map((name, p) => h("tr", { class: some && totals.ranks[p] === 1 ? "first" : "" },
-          h("th", { scope: "row" }, h("span", { class: "thn" }, h("span", { class: "sigbox", html: data.signs[p] }), name)),
-          plan.columns.map((_, c) => h("td", { class: totals.boxed[c][p] ? "low" : "" }, String(totals.columns[c][p])))))))),
-    plan.caption ? h("p", { class: "small dim hint" }, plan.caption) : null);
 }
 
 function network() {
@@ -307,72 +325,8 @@ app.shown = (ask, value) => {
   return choice ? choice[1] : Array.isArray(value) ? value.join(" ") : String(value);
 };
 
-function unsent() {
-  if (!app.offlineSince || !app.pending.length) return null;
-  return h("section", { class: "card outbox" }, h("h2", { class: "tag" }, say("unsent_title")),
-    h("ul", {}, app.pending.slice(-12).map((mark) => h("li", {},
-      h("span", { class: "grow" }, mark.undoes ? say("undo") : `${described(mark)}: ${app.shown(askOf(mark.cell), mark.value)}`),
-      h("time", {}, clockOf(mark.at * 1000))))),
-    h("p", { class: "small dim" }, say("trying")));
-}
-
 const askOf = (cell) => plan.asks.find((ask) => ask.key === cell.split(".")[0]);
 app.askOf = askOf;
-
-function history() {
-  const all = [...inOrder(), ...app.pending];
-  const byId = new Map(all.map((mark) => [mark.id, mark]));
-  const undone = new Set(all.filter((mark) => mark.undoes).map((mark) => mark.undoes));
-  const who = (mark) => plan.players[mark.author ?? app.me] ?? (app.mine.has(mark.id) ? plan.players[app.me] : null) ?? say("unknown");
-  return h("details", { class: "more", id: "history", ontoggle: (event) => { app.historyOpen = event.target.open; } , open: app.historyOpen },
-    h("summary", { id: "history-sum" }, say("history")),
-    h("ol", { class: "marks" }, all.slice(-40).reverse().map((mark) => {
-      const old = byId.get(mark.undoes);
-      const shown = old ?? mark;
-      const values = { who: who(mark), what: `${described(shown)}:`, value: app.shown(askOf(shown.cell), shown.value) };
-      return h("li", { class: undone.has(mark.id) ? "undone" : "" },
-        h("span", { class: "grow" }, say(old ? "took_back" : "wrote", values), h("small", {}, clockOf(mark.at * 1000))),
-        mark.undoes || undone.has(mark.id) ? null : h("button", {
-          class: "ub", type: "button", id: `undo-${mark.id}`, "aria-label": `${say("undo")}: ${described(mark)}`,
-          html: undoIcon, onclick: () => app.undo(mark.id),
-        }));
-    })));
-}
-
-// ---- the bar: what comes next ----
-function nextStep(sums) {
-  const left = plan.players.map((_, p) => p).filter((p) => !entered(p, app.round, sums));
-  const next = left.find((p) => p > app.player) ?? left.find((p) => p !== app.player);
-  if (left.length && next !== undefined)
-    return { label: say("save"), then: say("still", { who: left.map((p) => plan.players[p]).join(", ") }), go: () => choose({ player: next }) };
-  if (app.hasRounds && app.mostRounds > 1 && app.round < app.mostRounds) {
-    const first = app.me >= 0 && app.me !== null ? app.me : 0;
-    return {
-      label: say("next_round", { what: plan.round_word, n: app.round + 1 }), then: left.length || !personal.length ? "" : say("all_entered"),
-      go: () => choose({ round: app.round + 1, player: first }),
-    };
-  }
-  return { label: say("finish"), then: left.length ? say("still", { who: left.map((p) => plan.players[p]).join(", ") }) : say("all_entered"), go: finish };
-}
-
-function finish() {
-  const left = plan.players.some((_, p) => !entered(p, app.round, app.sums()));
-  if (left && !window.confirm(say("finish_missing"))) return;
-  app.write("over", 1, true);
-}
-
-function bar(sums, totals) {
-  const step = nextStep(sums);
-  const own = app.lastOwn();
-  const canEnd = app.hasRounds && app.mostRounds > 1 && !plan.rounds && sums.rounds > 1;
-  return h("div", { class: "savebar cpbar" },
-    h("p", { class: "grow" }, h("b", {}, plan.players[app.player]), ` ${totals.scores[app.player]}`,
-      h("span", { class: "then small dim" }, step.then)),
-    own ? h("button", { class: "btn", type: "button", id: "bar-undo", onclick: () => app.undo(own.id), html: undoIcon,
-      "aria-label": `${say("undo")}: ${own.undoes ? "" : described(own)}` }) : null,
-    canEnd ? h("button", { class: "btn", type: "button", id: "bar-finish", onclick: finish }, say("finish")) : null,
-    h("button", { class: "btn go", type: "button", id: "bar-go", onclick: () => { flush(); step.go(); } }, step.label));
-}
 
 function sync() {
   const box = document.getElementById("sync");
@@ -397,12 +351,14 @@ function draw() {
   const caret = document.activeElement?.selectionStart;
   const { entry, tools, lookUp } = window.companion;
   const twoSides = plan.groups.some((group) => group.side);
+  const isWide = plan.asks.some((ask) => ask.kind === "tiles" && sums.value(ask.when, {}));
+  const { unsent, story, totalsTable, phones, history, bar } = window.companion;
   root.replaceChildren(
     ...[network(), ...refusals(), tabs(sums, totals), whoAreYou(), rounds(sums)].filter(Boolean),
-    h("div", { class: `cpgrid${twoSides ? " sides" : ""}` },
-      h("div", { class: "colB" }, entry(app), unsent()),
-      h("div", { class: "colA" }, tools(app), totalsTable(totals), lookUp(app), history())),
-    bar(sums, totals));
+    h("div", { class: `cpgrid${twoSides ? " sides" : ""}${isWide ? " plane" : ""}` },
+      h("div", { class: "colB" }, entry(app), unsent(app), story(app)),
+      h("div", { class: "colA" }, tools(app), totalsTable(app), lookUp(app), h("div", {}, phones(app), history(app)))),
+    bar(app));
   sync();
   const again = focus && document.getElementById(focus);
   if (again && again !== document.activeElement) {
@@ -422,6 +378,7 @@ async function begin() {
   if (app.me !== null && app.me >= 0) app.player = app.me;
   app.round = Math.min(Math.max(1, plan.rounds ? firstOpen() : roundsIn(plan, app.cells())), app.mostRounds);
   render();
+  window.companion.stay(app);
   listen(key, (message) => { if (message.stir || message.number !== app.number || app.offlineSince) fetchNews(); });
   if (app.pending.length) send();
   window.addEventListener("online", app.tryNow);

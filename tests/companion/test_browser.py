@@ -1,6 +1,7 @@
 """Phones round a table: three of them, one without network, a stranger, a display."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -165,7 +166,7 @@ def test_what_someone_else_changed_is_shown_and_taken_back(phone: NewPhone) -> N
     saved(one)
     write(sheet, sent("other", "path.0.1", 9), author=1, device="another")
     note = one.locator(".changed")
-    expect(note).to_contain_text("Changed by Bob, from 1 to 9.")
+    expect(note).to_contain_text(re.compile(r"Changed by Bob at .+, from 1 to 9\."))
     note.get_by_role("button", name="Take back").click()
     expect(one.locator("#f-path_0_1")).to_have_value("1")
     saved(one)
@@ -195,7 +196,7 @@ def test_a_house_rule_is_marked(phone: NewPhone) -> None:
     write(sheet, sent("long", "path.0.1", 12))
     page = opened_at(phone(), sheet)
     expect(page.locator(".lwarn")).to_contain_text("A path has 0 to 9 tiles.")
-    page.get_by_role("button", name="We play it so").click()
+    page.get_by_role("button", name="We play it this way").click()
     expect(page.locator(".lwarn .pill")).to_have_text("house rule")
     saved(page)
     assert [one.house for one in now(sheet).totals.warnings] == [True]

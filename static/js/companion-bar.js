@@ -1,0 +1,43 @@
+// The bar at the lower edge: what comes next, and the way back.
+
+const { h } = window.companion;
+
+function nextStep(app) {
+  const { plan, say, entered, choose } = app;
+  const { sums } = app.current;
+  const left = plan.players.map((_, p) => p).filter((p) => !entered(p, app.round, sums));
+  const next = left.find((p) => p > app.player) ?? left.find((p) => p !== app.player);
+  if (left.length && next !== undefined)
+    return { label: say("save"), then: say("still", { who: left.map((p) => plan.players[p]).join(", ") }), go: () => choose({ player: next }) };
+  if (app.hasRounds && app.mostRounds > 1 && app.round < app.mostRounds) {
+    const first = app.me >= 0 && app.me !== null ? app.me : 0;
+    return {
+      label: say("next_round", { what: plan.round_word, n: app.round + 1 }), then: left.length || !app.personal.length ? "" : say("all_entered"),
+      go: () => choose({ round: app.round + 1, player: first }),
+    };
+  }
+  return { label: say("finish"), then: left.length ? say("still", { who: left.map((p) => plan.players[p]).join(", ") }) : say("all_entered"), go: () => finish(app) };
+}
+
+function finish(app) {
+  const left = app.plan.players.some((_, p) => !app.entered(p, app.round, app.sums()));
+  if (left && !window.confirm(app.say("finish_missing"))) return;
+  app.write("over", 1, true);
+}
+
+function bar(app) {
+  const { plan, say } = app;
+  const { totals } = app.current;
+  const step = nextStep(app);
+  const own = app.lastOwn();
+  const canEnd = app.hasRounds && app.mostRounds > 1 && !plan.rounds && app.round < app.mostRounds;
+  return h("div", { class: "savebar cpbar" },
+    h("p", { class: "grow" }, h("b", {}, plan.players[app.player]), ` ${totals.scores[app.player]}`,
+      h("span", { class: "then small dim" }, step.then)),
+    own ? h("button", { class: "btn", type: "button", id: "bar-undo", onclick: () => app.undo(own.id), html: app.icons.undo,
+      "aria-label": `${say("undo")}: ${own.undoes ? "" : app.described(own)}` }) : null,
+    canEnd ? h("button", { class: "btn", type: "button", id: "bar-finish", onclick: () => finish(app) }, say("finish")) : null,
+    h("button", { class: "btn go", type: "button", id: "bar-go", onclick: () => { app.flush(); app.changes.clear(); step.go(); } }, step.label));
+}
+
+window.companion = { ...window.companion, bar };
