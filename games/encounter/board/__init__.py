@@ -6,6 +6,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.encounter.board import dealing, hands, losing, reacting, side, turn
+from games.encounter.board import offers as offered
 from games.encounter.board.art import symbols
 from games.encounter.board.asking import asking, switch
 from games.encounter.board.desk import PLANETS, Desk, Parts, said, strong
@@ -158,7 +159,7 @@ def looking(desk: Desk, asked: Asked) -> Parts:
     if any(view.lies) or (view.planet != NOWHERE and view.step in WINDOWS):
         body = sums(desk)
     if view.step == "deal":
-        body += dealing.watched(desk)
+        body += offered.watched(desk)
     panel, title = "", ""
     if view.step in WINDOWS:
         panel, title = switch(desk), _("Reaction time")
@@ -176,8 +177,7 @@ def waits(desk: Desk) -> SafeString:
     if mine and view.step in WINDOWS and view.seat not in view.may_act:
         return strong(_("You've answered. Others can still act."))
     if mine and view.step == "cards" and view.seat in (view.active, view.defender):
-        side_ = 0 if view.seat == view.active else 1
-        if view.lies[side_] and view.laid[side_] != NO_CARD:
+        if view.lies[desk.side] and view.laid[desk.side] != NO_CARD:
             return strong(_("Your card is played. Waiting for the other one."))
     return SafeString("")
 

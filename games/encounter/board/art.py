@@ -195,9 +195,14 @@ def card_art(card: int, kind: str = "") -> str:
     )
 
 
+def shown_card(card: int) -> str:
+    """A card with its face, where the words beside it say its name."""
+    return f'<span class="ccard {card_class(card)}" aria-hidden="true">{card_inside(card)}</span>'
+
+
 @lru_cache(None)
 def bare_card(card: int, kind: str = "") -> str:
-    """The same where the words beside it say its name."""
+    """The same, small, without the word on it."""
     body = (
         RINGS
         if card == NEGOTIATE
@@ -212,3 +217,12 @@ def bare_card(card: int, kind: str = "") -> str:
 
 def power_art(power: str, works: bool = True) -> str:
     return f'<span class="hexbox">{emblem(power, "m", works)}</span>'
+
+
+def card_switch(key: str, href: str, card: int, on: bool, label: str, more: str = "") -> str:
+    """A small card of the own hand: a tap puts it into an offer or a payment."""
+    return (
+        f'<a class="givecard{" on" if on else ""}" data-step id="{key}" role="button" '
+        f'href="{escape(href)}" aria-pressed="{"true" if on else "false"}" '
+        f'aria-label="{escape(label)}">{bare_card(card)}{more}</a>'
+    )

@@ -38,6 +38,11 @@ class Desk:
         """The reader's seat; only a seat decides."""
         return -1 if self.view.seat is None else int(self.view.seat)
 
+    @property
+    def side(self) -> int:
+        """Where the reader, a main player, stands: 0 attacks, 1 defends."""
+        return 0 if self.me == self.view.active else 1
+
     def only(self, names: Iterable[str]) -> "Desk":
         """With those choices alone that this decision knows."""
         known = set(names)

@@ -3,7 +3,7 @@
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from games.encounter.board.art import card_art, card_inside, form
+from games.encounter.board.art import card_art, form, shown_card
 from games.encounter.board.desk import Desk, Parts, button, slot, strong, tray
 from games.encounter.board.sums import allies, mains, own_ships, sums
 from games.encounter.rules.components import HAND, is_attack
@@ -33,8 +33,8 @@ def lay(desk: Desk) -> Parts:
         count = view.hand.count(card)
         text = escape(total_with(desk, card)) + (f" · ×{count}" if count > 1 else "")
         href = desk.href(card="" if on else f"c{card}")
-        art = f'<span class="ccard {kind(card)}" aria-hidden="true">{card_inside(card)}</span>'
-        slots.append(slot(n, href, card_name(card), text, art, on, why.sentence if why else ""))
+        closed = why.sentence if why else ""
+        slots.append(slot(n, href, card_name(card), text, shown_card(card), on, closed))
     body = sums(desk) + tray(slots, _("Your hand"), " fanned")
     picked = next((one for one in view.hand if chosen == f"c{one}"), None)
     if picked is None or desk.refusal(Lay(picked)) is not None:
@@ -55,10 +55,6 @@ def lay(desk: Desk) -> Parts:
     )
 
 
-def kind(card: int) -> str:
-    return "atk" if is_attack(card) else "neg" if card == 0 else "art"
-
-
 def weights(desk: Desk, side: int) -> tuple[int, int]:
     """What the ships of a side count: own, allies."""
     view = desk.view
@@ -74,7 +70,7 @@ def total_with(desk: Desk, card: int) -> str:
     """ "12 + 4 = 16": the total if both cards are Attacks."""
     if not is_attack(card):
         return ""
-    view, side = desk.view, 0 if desk.me == desk.view.active else 1
+    view, side = desk.view, desk.side
     me, other = mains(view)[side], mains(view)[1 - side]
     own, allied = weights(desk, side)
     mine = POWERS[view.powers[me]] if view.works[me] else None
@@ -108,8 +104,7 @@ def keep(desk: Desk) -> Parts:
 
 def take(desk: Desk) -> Parts:
     """Filch's card."""
-    side = 1 if desk.me == desk.view.active else 0
-    card = desk.view.away[side]
+    card = desk.view.away[1 - desk.side]
     return yes_or_no(
         desk,
         card,
@@ -120,7 +115,7 @@ def take(desk: Desk) -> Parts:
 
 
 def laid_by(desk: Desk) -> int:
-    return desk.view.laid[0 if desk.me == desk.view.active else 1]
+    return desk.view.laid[desk.side]
 
 
 def yes_or_no(

@@ -6,9 +6,8 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from games.encounter.board import fleets
-from games.encounter.board.art import card_inside, form
+from games.encounter.board.art import form, shown_card
 from games.encounter.board.desk import Desk, Parts, as_ships, button, place_name, slot, strong, tray
-from games.encounter.board.hands import kind
 from games.encounter.board.marks import Marks
 from games.encounter.board.turn import own_stock, ship_keys
 from games.encounter.board.warnings import given_up
@@ -155,12 +154,12 @@ def discards(desk: Desk, attack: int, artefact: int, gentle: bool) -> str:
     ):
         for card in dict.fromkeys(held):
             n += 1
-            art = f'<span class="ccard {kind(card)}" aria-hidden="true">{card_inside(card)}</span>'
+            art = shown_card(card)
             href = desk.href(**{name: f"c{card}"})
             slots.append(slot(n, href, card_name(card), "", art, now == card))
     if gentle:
         note = _("goes as well")
-        art = f'<span class="ccard neg" aria-hidden="true">{card_inside(NEGOTIATE)}</span>'
+        art = shown_card(NEGOTIATE)
         slots.append(slot(n + 1, desk.href(), card_name(NEGOTIATE), escape(note), art, True))
     return tray(slots, _("Cards to discard"), " fanned") if slots else ""
 

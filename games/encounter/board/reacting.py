@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.encounter.board import fleets
-from games.encounter.board.art import card_art, card_inside, form
+from games.encounter.board.art import card_art, form, shown_card
 from games.encounter.board.asking import asking, switch
 from games.encounter.board.desk import (
     Desk,
@@ -151,7 +151,7 @@ def plays(desk: Desk, chosen: str) -> Iterator[str]:
         on = chosen == str(card)
         href = desk.fresh() if on else desk.fresh(play=card)
         closed = closed_artefact(desk, card)
-        art = f'<span class="ccard art" aria-hidden="true">{card_inside(card)}</span>'
+        art = shown_card(card)
         yield slot(number, href, card_name(card), prospect(desk, card), art, on, closed)
     power = POWERS[view.powers[desk.me]]
     works = view.works[desk.me]
@@ -439,8 +439,7 @@ def parasite(desk: Desk) -> Parts:
 
 def amoeba(desk: Desk) -> Parts:
     """Ships into the encounter, or out of it; at least one stays."""
-    view, me = desk.view, desk.me
-    side = 0 if me == view.active else 1
+    view, side = desk.view, desk.side
     inside = own_ships(view, side)
     sources = own_stock(desk)
     if side == 1:
