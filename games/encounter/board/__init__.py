@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.encounter.board import dealing, hands, losing, reacting, side, turn
+from games.encounter.board import alliances, dealing, hands, losing, reacting, side, turn
 from games.encounter.board import offers as offered
 from games.encounter.board.art import symbols
 from games.encounter.board.asking import asking, switch
@@ -36,9 +36,9 @@ DECISIONS: dict[str, Callable[[Desk], Parts]] = {
     "own_colour": turn.own_colour,
     "launch": turn.launch,
     "aim": turn.aim,
-    "invite_a": turn.invite,
-    "invite_d": turn.invite,
-    "answer": turn.answer,
+    "invite_a": alliances.invite,
+    "invite_d": alliances.invite,
+    "answer": alliances.answer,
     "mutant": hands.mutant,
     "cards": hands.lay,
     "plague": losing.plague,
@@ -51,7 +51,8 @@ DECISIONS: dict[str, Callable[[Desk], Parts]] = {
     "second": hands.second,
 }
 PROBES: dict[str, Callable[[Desk, int], Fixed | None]] = {
-    **dict.fromkeys(("regroup", "launch", "aim", "answer"), turn.probe),
+    **dict.fromkeys(("regroup", "launch", "aim"), turn.probe),
+    "answer": alliances.probe,
     **dict.fromkeys(("place", "deal_losses", "plague"), losing.probe),
     "deal": dealing.probe,
 }
@@ -166,7 +167,7 @@ def looking(desk: Desk, asked: Asked) -> Parts:
         if view.seat is not None:
             body += asking(desk)
     elif view.step in ("invite_d", "answer"):
-        panel, title = turn.invitations(desk), _("Invitations and answers")
+        panel, title = alliances.invitations(desk), _("Invitations and answers")
     return Parts(tray=body, say=waits(desk), then="", panel=panel, panel_title=title)
 
 
