@@ -98,6 +98,7 @@ class Option(Fixed, frozen=True):
     label: str
     # The value as JSON ('"dim"', '60', 'true'), its label, one sentence what it means.
     choices: tuple[tuple[str, str, str], ...]
+    at_first: str = ""  # the value proposed to someone new to the game, if it is another
 
 
 class Points(Fixed, frozen=True):

@@ -13,6 +13,7 @@ from games.tables.models import Invitation, Line, Message, Rating, Report, Seat,
 from games.tables.reading.face_down import hidden_from, own_moves
 
 SHOWN = 100
+FIRST_TABLES = 3  # at which a person is new to a game
 
 
 @dataclass(frozen=True)
@@ -164,6 +165,14 @@ def moves_of(seat: Seat) -> list[dict[str, Any]]:
         {**line, "body": "" if line["number"] in hidden else line["body"]}
         for line in own.order_by("number").values(*fields)
     ]
+
+
+def is_new_to(user: User | None, slug: str) -> bool:
+    """Whether this person's next table of a game is one of the first three."""
+    if user is None:
+        return True
+    started = Seat.objects.filter(user=user, table__game=slug, table__started__isnull=False)
+    return started.count() < FIRST_TABLES
 
 
 def games_known(user: User | None) -> set[str]:

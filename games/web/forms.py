@@ -1,6 +1,6 @@
 """The form of a new table: one for all games, its fields from the game's own options."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.engine.words import Option
 from games.shelf import GAMES, words_of
 from games.tables.models import Table
 from games.web import rhythm
@@ -59,7 +60,12 @@ class NewTable(forms.Form):
     )
 
     def __init__(
-        self, data: Any, *, may_rate: bool, wished: Mapping[str, str] | None = None
+        self,
+        data: Any,
+        *,
+        may_rate: bool,
+        is_new_to: Callable[[str], bool],
+        wished: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(data)
         self.wished: Mapping[str, str] = (wished if data is None else data) or {}
@@ -78,8 +84,9 @@ class NewTable(forms.Form):
         self._tick("watchers_talk_apart", first=True)
         self._tick("own_week", first=True)
         self.options = words_of(self.slug).options()
+        is_new = any(one.at_first for one in self.options) and is_new_to(self.slug)
         for option in self.options:
-            self._add_option(option.name, option.label, option.choices)
+            self._add_option(option, is_new)
         self.fewest, self.most = self._seating()
         for place in range(2, self.most + 1):
             self._add_seat(place)
@@ -97,13 +104,16 @@ class NewTable(forms.Form):
         """A box not ticked is not sent: only with the rest of the form does that mean no."""
         self.fields[name].initial = name in self.wished if "rhythm" in self.wished else first
 
-    def _add_option(self, name: str, label: str, choices: Any) -> None:
-        pairs = [(value, text) for value, text, _help in choices]
-        default = msgspec.json.encode(getattr(self._defaults(), name)).decode()
+    def _add_option(self, option: Option, is_new: bool) -> None:
+        """The game's own default; for someone new to the game the one it proposes to them."""
+        pairs = [(value, text) for value, text, _help in option.choices]
+        default = msgspec.json.encode(getattr(self._defaults(), option.name)).decode()
+        if is_new and option.at_first:
+            default = option.at_first
         first = default if default in dict(pairs) else pairs[0][0]
-        key = f"option-{name}"
+        key = f"option-{option.name}"
         self.fields[key] = forms.ChoiceField(
-            label=label,
+            label=option.label,
             choices=pairs,
             initial=self._kept(key, pairs, first),
             widget=forms.RadioSelect,

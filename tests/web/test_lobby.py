@@ -309,3 +309,24 @@ def test_there_is_no_picture_of_a_private_or_an_open_table(
     commands.start(alice, table.pk)
     assert enter(alice).get(url).status_code == 200
     assert enter(bob).get(url).status_code == 404
+
+
+def tempo_proposed(client: Client) -> str:
+    """The reaction time that is ticked in the form of a new table of Cosmic Encounter."""
+    page = client.get("/tables/new/", {"game": "encounter"}).content.decode()
+    fields: list[str] = re.findall(r'<input[^>]*name="option-tempo"[^>]*>', page)
+    (ticked,) = [one for one in fields if " checked" in one]
+    return ticked
+
+
+@pytest.mark.django_db
+def test_someone_new_to_a_game_is_proposed_what_it_proposes_to_newcomers(
+    alice: User, bob: User, enter: Enter
+) -> None:
+    for _ in range(3):
+        assert "relaxed" in tempo_proposed(enter(alice))
+        table = commands.open_table(alice, "encounter", {}, seats=2)
+        commands.take_seat(bob, table.pk)
+    assert "normal" in tempo_proposed(enter(alice))
+    assert "relaxed" in tempo_proposed(Client())
+    assert "relaxed" in tempo_proposed(enter(person("Mira")))

@@ -46,5 +46,6 @@ def options() -> Sequence[Option]:
                 ('"brisk"', _("Fast"), _("You have half as long.")),
                 ('"relaxed"', _("Slow"), _("You have twice as long.")),
             ),
+            at_first='"relaxed"',
         ),
     )

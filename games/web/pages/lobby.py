@@ -1,6 +1,8 @@
 """Where tables are found and opened."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -13,6 +15,7 @@ from accounts.models import User
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from games.tables.people import is_new_to
 from games.tables.queries import Card
 from games.web.answers import person, refusals_as_pages, who
 from games.web.boxes import is_offered, shelf
@@ -26,7 +29,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     context = lists(request)
     if htmx_of(request).target == "lists":
         return render(request, "lobby/lists.html", context)
-    return render(request, "lobby/lobby.html", {**context, "form": blank_form(request)})
+    return render(request, "lobby/lobby.html", {**context, "form": form_for(request)})
 
 
 def lists(request: HttpRequest) -> dict[str, Any]:
@@ -81,8 +84,14 @@ def may_rate(user: User | None) -> bool:
     return user is not None and not user.is_guest
 
 
-def blank_form(request: HttpRequest, data: QueryDict | None = None) -> NewTable:
-    return NewTable(data, may_rate=may_rate(who(request)))
+def form_for(
+    request: HttpRequest, data: QueryDict | None = None, wished: Mapping[str, str] | None = None
+) -> NewTable:
+    """The form as this person may fill it in."""
+    user = who(request)
+    return NewTable(
+        data, may_rate=may_rate(user), is_new_to=partial(is_new_to, user), wished=wished
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -90,11 +99,11 @@ def blank_form(request: HttpRequest, data: QueryDict | None = None) -> NewTable:
 def new_table(request: HttpRequest) -> HttpResponse:
     """The form by itself; while it is filled in, it follows the chosen game."""
     if request.method != "POST":
-        form = NewTable(None, may_rate=may_rate(who(request)), wished=request.GET)
-        partial = htmx_of(request).target == "make"
-        template = "lobby/make.html" if partial else "lobby/new.html"
+        form = form_for(request, wished=request.GET)
+        is_part = htmx_of(request).target == "make"
+        template = "lobby/make.html" if is_part else "lobby/new.html"
         return render(request, template, {"form": form, "place": "lobby", "following": True})
-    form = blank_form(request, request.POST)
+    form = form_for(request, request.POST)
     if form.is_valid():
         try:
             return opened(request, form)
