@@ -5,7 +5,7 @@ rules may be missing: then it has plain sentences, a random player, the text for
 drawn cover.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -26,6 +26,7 @@ from games.engine.words import (
     Blurb,
     Counting,
     NamesSources,
+    Phrased,
     Planning,
     Points,
     Praised,
@@ -82,6 +83,12 @@ def source_names(slug: str) -> tuple[str, ...]:
     if not isinstance(game, TalliesSources) or not isinstance(words, NamesSources):
         return ()
     return tuple(words.source(name) for name in game.SOURCES)
+
+
+def phrases_of(slug: str) -> Mapping[str, str]:
+    """What can be said at a tap in a private talk, in the language that is active."""
+    words = words_of(slug)
+    return words.phrases() if isinstance(words, Phrased) else {}
 
 
 def order_text(words: Wording, view: Any, order: Fixed) -> str:

@@ -287,8 +287,9 @@ class Chat(Members):
 
     @extend_schema(request=shape_of.SayIn, responses={201: shape_of.MessageOut, **PROBLEMS})
     def post(self, request: Request, pk: int) -> Response:
-        """Say something to the seats, or to the watchers if you watch."""
+        """Say something to the seats, to the watchers if you watch, or in private."""
         fields = checked(shape_of.SayIn, request)
         user = member(request)
         queries.table_for(user, pk)
-        return Response(shapes.message(commands.say(user, pk, fields["text"])), status=201)
+        message = commands.say(user, pk, fields["text"], private=fields["private"])
+        return Response(shapes.message(message), status=201)

@@ -162,6 +162,7 @@ class SayIn(s.Serializer[Any]):
     """Something to say."""
 
     text = s.CharField(max_length=500)
+    private = s.BooleanField(required=False, default=False)
 
 
 class MessageOut(s.Serializer[Any]):

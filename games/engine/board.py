@@ -71,7 +71,7 @@ class Drawn:
     back: str = ""  # the address one step back
     chosen: str = ""  # the query of what is chosen
     others: SafeString = NOTHING  # further steps that lie beside the confirming button
-    forms: bool = False  # its buttons belong to the forms `play`, `scratch` and `order`
+    forms: bool = False  # its buttons belong to the forms `play`, `scratch`, `order`, `phrase`
     standings: tuple[Standing, ...] = ()  # by seat
     zooms: bool = True
     text: "Choices | None" = None  # a plain form of all moves instead of tray and confirmation

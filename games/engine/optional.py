@@ -21,6 +21,7 @@ __all__ = [
     "LooksBack",
     "TakesOrders",
     "Chapters",
+    "Confides",
     "kinds_of_work",
     "standing_of",
 ]
@@ -118,6 +119,17 @@ class Chapters(Protocol[S_contra]):
 
     def chapter(self, state: S_contra) -> int:
         """The part a state belongs to, counted from 1; 0 before the first."""
+
+
+@runtime_checkable
+class Confides(Protocol[S_contra]):
+    """A game in which some seats may talk where no one else hears them.
+
+    Its words may offer phrases for it (`Phrased` in `words.py`).
+    """
+
+    def confidants(self, state: S_contra) -> tuple[Seat, ...]:
+        """The seats that may talk among themselves now; none if no one may."""
 
 
 def kinds_of_work(game: Game) -> tuple[str, ...]:

@@ -178,6 +178,22 @@ class NamesSources(Protocol):
 
 
 @runtime_checkable
+class Concluding(Protocol):
+    """The wording of a game in which points are not what people play for."""
+
+    def conclusion(self, scores: Sequence[int], ranks: Sequence[int], names: Names) -> str:
+        """Who won, and by what, in a sentence."""
+
+
+@runtime_checkable
+class Phrased(Protocol):
+    """The wording of a game with phrases for private talk."""
+
+    def phrases(self) -> Mapping[str, str]:
+        """What can be said at a tap, by a short key: each reader reads it in their language."""
+
+
+@runtime_checkable
 class Planning(Protocol):
     """The wording of a game with standing orders."""
 

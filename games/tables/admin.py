@@ -80,5 +80,5 @@ class MessageAdmin(NotAdded, admin.ModelAdmin):  # type: ignore[type-arg]
 
     list_display = ["at", "table", "user", "room", "text", "hidden"]
     list_editable = ["hidden"]
-    readonly_fields = ["table", "user", "room", "text", "at"]
+    readonly_fields = ["table", "user", "room", "between", "text", "phrase", "at"]
     search_fields = ["text", "user__username", "=table__pk"]

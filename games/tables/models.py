@@ -225,16 +225,23 @@ class UsedLink(models.Model):
 
 
 class Message(models.Model):
-    """A line of chat, among the seats or among the watchers."""
+    """A line of chat: among the seats, among some of them, or among the watchers."""
 
     class Room(models.TextChoices):
         SEATS = "seats"
         WATCHERS = "watchers"
+        PRIVATE = "private"
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="messages")
     user = models.ForeignKey(USER, models.PROTECT, related_name="messages")
     room = models.CharField(max_length=8, choices=Room)
     text = models.CharField(max_length=500)
+    between = models.CharField(
+        max_length=20, default="", help_text="In a private talk: the seats that read it."
+    )
+    phrase = models.CharField(
+        max_length=20, default="", help_text="A phrase of the game, read by each in their language."
+    )
     at = models.DateTimeField(auto_now_add=True)
     hidden = models.BooleanField(default=False)
 
@@ -243,6 +250,10 @@ class Message(models.Model):
 
     def __str__(self) -> str:
         return self.text[:40]
+
+    def is_between(self, seat: int | None) -> bool:
+        """Whether a seat takes part in this private talk."""
+        return str(seat) in self.between.split()
 
 
 class Invitation(models.Model):

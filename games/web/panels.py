@@ -1,6 +1,6 @@
 """The panels of a table beside its board, built as strings: seats, log, recap, chat."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import count
 
 from django.utils import timezone
@@ -8,11 +8,11 @@ from django.utils.formats import date_format
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.engine.board import Standing
 from games.engine.words import Points, once_in_each_language
-from games.shelf import points_of
+from games.shelf import phrases_of, points_of
 from games.tables.models import Message, Table
 from games.tables.reading.scene import SeatInfo, TableScene, Told
 from games.web.boxes import level_name
@@ -165,10 +165,14 @@ def chat(messages: Sequence[Message], scene: TableScene) -> SafeString:
     """Who said what; watchers are named as such."""
     places = {info.user_id: info.index for info in scene.seats if info.user_id}
     me = next((info.user_id for info in scene.seats if info.you), None)
-    return safe(said(one, places, me) for one in messages)
+    phrases = phrases_of(scene.table.game)
+    return safe(said(one, places, me, phrases) for one in messages)
 
 
-def said(message: Message, places: dict[int, int], me: int | None) -> str:
+def said(
+    message: Message, places: dict[int, int], me: int | None, phrases: Mapping[str, str]
+) -> str:
+    """A message; a phrase of the game in the reader's language."""
     place = places.get(message.user_id)
     tone = f"p{place % 4 + 1}" if place is not None else "dim"
     name = _("You") if message.user_id == me else message.user.username
@@ -176,7 +180,11 @@ def said(message: Message, places: dict[int, int], me: int | None) -> str:
     if message.room == Message.Room.WATCHERS:
         watching = _("watching")
         watcher = f'<span class="tag">{escape(watching)}</span> '
-    return f'<li>{watcher}<b class="{tone}">{escape(name)}</b>{escape(message.text)}</li>'
+    elif message.room == Message.Room.PRIVATE:
+        alone = pgettext("talk", "private")
+        watcher = f'<span class="tag">{escape(alone)}</span> '
+    text = phrases.get(message.phrase, message.text)
+    return f'<li>{watcher}<b class="{tone}">{escape(name)}</b>{escape(text)}</li>'
 
 
 def replay_log(lines: Sequence[Told], linked: Linked, current: int, table: int) -> SafeString:

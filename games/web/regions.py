@@ -249,6 +249,7 @@ def bar(page: Showing) -> Values:
         "others": drawn.others,
         "forms": drawn.forms and page.result is None,
         "gives_orders": standing_of(page.scene.game) is not None,
+        "confides": bool(confidants_of(page)),
         "text": drawn.text if drawn.text and drawn.text.groups else None,
     }
 
@@ -284,7 +285,19 @@ def log(page: Showing) -> Values:
 
 def chat(page: Showing) -> Values:
     talk = queries.heard_by(page.table, page.reading.talk, page.reader.seat)
-    return {"chat": panels.chat(talk, page.scene), "is_mine": page.mine is not None}
+    return {
+        "chat": panels.chat(talk, page.scene),
+        "is_mine": page.mine is not None,
+        "confidants": confidants_of(page),
+    }
+
+
+def confidants_of(page: Showing) -> str:
+    """With whom the reader may talk in private now, by name."""
+    seats = page.scene.confidants if page.is_playing else ()
+    if page.reader.seat not in seats:
+        return ""
+    return ", ".join(page.scene.names[seat] for seat in seats if seat != page.reader.seat)
 
 
 def takeback(page: Showing) -> Values:

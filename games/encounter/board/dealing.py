@@ -2,6 +2,7 @@
 
 from django.utils.html import escape
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from games.encounter.board import fleets
 from games.encounter.board.accepting import acceptance, paying
@@ -13,6 +14,8 @@ from games.encounter.board.offers import my_box, their_box
 from games.encounter.board.talks import founders, grantable, is_done, partner
 from games.encounter.board.turn import ship_keys, what
 from games.encounter.rules.moves import BreakOff, Offer, Withdraw
+from games.encounter.rules.view import OfferView
+from games.encounter.words.phrases import phrases
 from games.engine.contract import Fixed
 
 
@@ -31,12 +34,14 @@ def deal(desk: Desk) -> Parts:
     theirs = next((one for one in view.offers if one.seat == other), None)
     mine = next((one for one in view.offers if one.seat == desk.me), None)
     offer = draft(desk)
+    if is_on_the_table(offer, mine):  # sent as it stands: there is nothing left to send
+        offer = Offer()
     empty = offer == Offer()
     why = desk.refusal(offer)
     accept = acceptance(desk, theirs)
     body = (
         f'<div class="deal">{their_box(desk, theirs)}{my_box(desk, offer, mine)}</div>'
-        f"{editor(desk, offer)}{paying(desk, theirs)}"
+        f"{editor(desk, offer)}{paying(desk, theirs)}{phrase_row(desk)}"
     )
     buttons = button(
         BreakOff(),
@@ -68,6 +73,28 @@ def deal(desk: Desk) -> Parts:
         caption=caption(desk, other),
         panel=how_to_deal(),
         panel_title=_("Your offer"),
+    )
+
+
+def is_on_the_table(offer: Offer, sent: OfferView | None) -> bool:
+    """Whether a draft is the very offer that lies open already."""
+    if sent is None or sent.terms is None:
+        return False
+    terms = replace(sent.terms, give=tuple(sorted(sent.terms.give)))
+    return replace(offer, give=tuple(sorted(offer.give))) == terms
+
+
+def phrase_row(desk: Desk) -> str:
+    """Ready-made words for the partner: nobody else reads them."""
+    buttons = "".join(
+        f'<button class="btn slim" form="phrase" id="say-{key}" name="phrase" value="{key}">'
+        f"{escape(words)}</button>"
+        for key, words in phrases().items()
+    )
+    label = escape(_("Say to %(who)s") % {"who": desk.names[partner(desk)]})
+    return (
+        f'<div class="editor phrases" role="group" aria-label="{label}"><span class="edrow">'
+        f'<span class="tag">{label}</span>{buttons}</span></div>'
     )
 
 

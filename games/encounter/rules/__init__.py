@@ -5,7 +5,7 @@ from msgspec.json import Decoder
 from games.encounter.rules import standing
 from games.encounter.rules.apply import apply
 from games.encounter.rules.imagine import imagine
-from games.encounter.rules.knowledge import hidden
+from games.encounter.rules.knowledge import confidants, hidden
 from games.encounter.rules.legal import refuse
 from games.encounter.rules.listing import moves
 from games.encounter.rules.meta import META, Options, seating
@@ -36,4 +36,5 @@ __all__ = [
     "result",
     "tally",
     "standing",
+    "confidants",
 ]

@@ -41,6 +41,11 @@ def reader(state: State) -> Seat:
     return mind if is_ally and "pre" in state.todo else NOBODY
 
 
+def confidants(state: State) -> tuple[Seat, ...]:
+    """Who may talk in private: the two main players while they negotiate."""
+    return mains(state) if state.todo[0] == "deal" else ()
+
+
 def known_cards(state: State, seat: Seat, other: Seat) -> tuple[int, ...]:
     """Cards of a hand a seat knows for certain just now: its own, a hand read, cards named."""
     if other == seat or (seat == reader(state) and other == state.enc.read):

@@ -12,9 +12,11 @@ from accounts.models import User
 from database.cursors import LAST_ROW
 from games.notify import commands as notify
 from games.notify.models import Notice
+from games.shelf import phrases_of
 from games.tables import signals
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Message, Report, Seat, Table
+from games.tables.reading.confiding import confidants
 
 LONGEST_MESSAGE = 500
 MESSAGES_A_MINUTE = 20
@@ -28,8 +30,13 @@ def plain(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable() or letter in "\n\t")
 
 
-def say(user: User, table: int, text: str) -> Message:
-    """A line of chat: seats among themselves, watchers among themselves."""
+def say(user: User, table: int, text: str, *, private: bool = False, phrase: str = "") -> Message:
+    """A line of chat: seats among themselves, watchers among themselves, or in private.
+
+    A phrase of the game is said instead of a text; it is for private talk alone.
+    """
+    if phrase:
+        text, private = phrase_at(table, phrase), True
     text = " ".join(plain(text).split())
     if not text:
         raise NotAllowed("empty", _("Write a message first."), 422)
@@ -38,11 +45,35 @@ def say(user: User, table: int, text: str) -> Message:
     minute = timezone.now() - timedelta(minutes=1)
     if Message.objects.filter(user=user, at__gt=minute).count() >= MESSAGES_A_MINUTE:
         raise NotAllowed("too_fast", _("Wait a moment before you write again."), 429)
-    seated = Seat.objects.filter(table_id=table, user=user).exists()
-    room = Message.Room.SEATS if seated else Message.Room.WATCHERS
-    message = Message.objects.create(table_id=table, user=user, room=room, text=text)
+    seat = Seat.objects.filter(table_id=table, user=user).first()
+    room = Message.Room.SEATS if seat is not None else Message.Room.WATCHERS
+    between = ""
+    if private:
+        room, between = Message.Room.PRIVATE, between_whom(table, seat)
+    message = Message.objects.create(
+        table_id=table, user=user, room=room, text=text, between=between, phrase=phrase
+    )
     signals.stirred.send(sender=None, table=table)
     return message
+
+
+def between_whom(table: int, seat: Seat | None) -> str:
+    """The seats that may talk in private now, if this one is among them."""
+    row = Table.objects.filter(pk=min(table, LAST_ROW), status=Table.Status.PLAYING).first()
+    seats = confidants(row) if row is not None else ()
+    if seat is None or seat.index not in seats:
+        sentence = _("You can only talk in private while you negotiate.")
+        raise NotAllowed("not_private", sentence, 409)
+    return " ".join(map(str, sorted(seats)))
+
+
+def phrase_at(table: int, key: str) -> str:
+    """A phrase in the words of the speaker."""
+    slug = Table.objects.filter(pk=min(table, LAST_ROW)).values_list("game", flat=True).first()
+    known = phrases_of(slug) if slug else {}
+    if key not in known:
+        raise NotAllowed("no_such_phrase", _("This phrase isn't part of the game."), 422)
+    return known[key]
 
 
 def invite(user: User, table: int, name: str = "", address: str = "") -> Invitation:

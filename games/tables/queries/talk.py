@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from accounts.models import User
 from games.tables.models import Message, Table
 from games.tables.queries.permission import seat_at
+from games.tables.reading.confiding import overheard, rooms_of
 from games.tables.store.reading import FullTable
 
 MOST_TALK = 100  # messages that are shown
@@ -20,13 +21,16 @@ def talk_at(table: FullTable) -> Sequence[Message]:
     if not table.has_talk:
         return []
     shown = table.row.messages.filter(hidden=False).select_related("user").order_by("-pk")
-    found = [one for room in Message.Room for one in shown.filter(room=room)[:MOST_TALK]]
+    rooms = rooms_of(table.row)
+    found = [one for room in rooms for one in shown.filter(room=room)[:MOST_TALK]]
     return sorted(found, key=lambda one: one.pk)
 
 
 def heard_by(table: Table, talk: Sequence[Message], seat: int | None) -> Sequence[Message]:
-    """What a seat may read of it: watchers' talk is kept from seats until the end."""
+    """What a seat may read of it: watchers' talk is kept from seats until the end, and private
+    talk from all but those who had it."""
+    talk = overheard(talk, seat)
     over = table.status == Table.Status.FINISHED
     if seat is not None and table.watchers_talk_apart and not over:
-        talk = [one for one in talk if one.room == Message.Room.SEATS]
+        talk = [one for one in talk if one.room != Message.Room.WATCHERS]
     return talk[-MOST_TALK:]

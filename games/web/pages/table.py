@@ -227,7 +227,14 @@ def keep_work(request: HttpRequest, user: User, pk: int) -> None:
 
 
 def chat(request: HttpRequest, user: User, pk: int) -> None:
-    commands.say(user, pk, request.POST.get("text", ""))
+    """To all players, or to those with whom one negotiates."""
+    commands.say(
+        user,
+        pk,
+        request.POST.get("text", ""),
+        private="private" in request.POST,
+        phrase=request.POST.get("phrase", ""),
+    )
 
 
 def undo(request: HttpRequest, user: User, pk: int) -> None:
