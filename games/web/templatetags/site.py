@@ -99,6 +99,13 @@ def fuse(left: float, whole: float) -> SafeString:
     )
 
 
+@register.simple_tag
+def value(body: str) -> SafeString:
+    """JSON as the value of a field, in single quotes: half as long as with each quote escaped."""
+    text = body.replace("&", "&amp;").replace("<", "&lt;").replace("'", "&#x27;")
+    return mark_safe(f"value='{text}'")  # noqa: S308 - escaped for single quotes
+
+
 @register.filter
 def times(count: int) -> range:
     """To do something so many times."""
