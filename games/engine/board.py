@@ -9,7 +9,7 @@ but `seconds_left`, no user, no database. A page is sent a region anew when its 
     region      drawn from
     above       ruler
     rail        rail
-    tray-in     tray
+    tray-in     tray; ending once the game is over
     board-in    board, caption, zooms
     bar-in      say, then, move, verb, back, others, forms, text, chosen
     aims-in     aims, aims_title
@@ -58,6 +58,7 @@ class Drawn:
     board: SafeString  # what lies in the window
     caption: str = ""
     tray: SafeString = NOTHING  # what is on offer, under the board
+    ending: SafeString = NOTHING  # in its place once the game is over
     ruler: SafeString = NOTHING  # a narrow strip above the board, on small screens
     rail: SafeString = NOTHING  # beside the board, under the seats, on wide screens
     aims: SafeString = NOTHING  # the first panel: objectives, resources, a hand

@@ -39,10 +39,18 @@ def seats(scene: TableScene, standings: Sequence[Standing] = ()) -> SafeString:
 def points(scene: TableScene) -> list[str]:
     """What each seat has, by seat: the result, or what this reader may know until then."""
     table = scene.table
+    counted = points_of(table.game, scene.view) or [None] * len(scene.seats)
     scores = table.result["scores"] if table.result else ()
-    known = [Points(score, ngettext("point", "points", score)) for score in scores]
-    shown = known or points_of(table.game, scene.view) or [None] * len(scene.seats)
+    known = [ended_with(score, counted[at]) for at, score in enumerate(scores)]
+    shown = known or counted
     return ["" if one is None else figure(one) for one in shown]
+
+
+def ended_with(score: int, counted: Points | None) -> Points:
+    """The result of a seat, in the unit of its game if that counts the same."""
+    if counted is not None and counted.figure == score:
+        return counted
+    return Points(score, ngettext("point", "points", score))
 
 
 def figure(shown: Points) -> str:

@@ -192,7 +192,7 @@ def chips(page: Showing) -> Values:
 
 
 def tray(page: Showing) -> Values:
-    return {"drawn": "" if page.result else page.drawn.tray}
+    return {"drawn": page.drawn.ending if page.result else page.drawn.tray}
 
 
 def board(page: Showing) -> Values:

@@ -6,6 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.companion.bg_stats import Placed, Play
+from games.engine.contract import Seat
+from games.engine.words import Concluding, Names
 from games.tables.models import Table
 from games.tables.reading.scene import TableScene
 
@@ -43,7 +45,7 @@ def result_of(scene: TableScene) -> Ended | None:
         for info, score, rank in pairs
     ]
     rows.sort(key=lambda row: (row.rank, -row.score))
-    parts = (reason(rows), winner(rows), own(rows))
+    parts = (reason(rows), *concluded(scene, rows))
     return Ended(" ".join(part for part in parts if part), tuple(rows))
 
 
@@ -62,6 +64,16 @@ def play_of(scene: TableScene) -> Play | None:
         players=[Placed(row.name, row.name, row.score, row.rank) for row in rows],
         highest_wins=any(row.rank == 1 and row.score == best for row in rows),
     )
+
+
+def concluded(scene: TableScene, rows: list[Row]) -> tuple[str, ...]:
+    """Who won: in the words of the game, or by points."""
+    words, result = scene.wording, scene.table.result
+    if result is None or not isinstance(words, Concluding):
+        return winner(rows), own(rows)
+    you = next((Seat(row.seat) for row in rows if row.you), None)
+    names = Names([info.name for info in scene.seats], you)
+    return (words.conclusion(result["scores"], result["ranks"], names),)
 
 
 def without_result(table: Table) -> str:

@@ -66,9 +66,10 @@ function dress() {
 document.addEventListener("click", (event) => { if (event.target.closest?.("#runs")) toggle(); });
 function settle() {
   dress();
-  const log = document.getElementById("p-log");
-  const line = log?.querySelector(".cur");
-  if (line) log.scrollTop += line.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
+  for (const box of ["p-log", "p-chapters"].map((id) => document.getElementById(id))) {
+    const line = box?.querySelector(".cur, [aria-current]");
+    if (line) box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
+  }
 }
 document.addEventListener("htmx:afterSettle", settle);
 settle();

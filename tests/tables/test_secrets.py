@@ -190,6 +190,12 @@ def the_world_of(twin: Twin, table: Table) -> Iterator[None]:
             "games.tables.queries.scenes.rebuilt",
             lambda _game, _pk, upto: twin.states[max(0, upto - dealt)],
         )
+        patch.setattr(
+            "games.tables.reading.chapters.told_anew",
+            lambda recording: [
+                (line, twin.states[max(0, line.number - dealt)], ()) for line in recording.lines
+            ],
+        )
         try:
             yield
         finally:

@@ -5,10 +5,20 @@ from collections.abc import Callable, Mapping
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.encounter.board import alliances, dealing, hands, losing, reacting, side, turn
+from games.encounter.board import (
+    alliances,
+    dealing,
+    ending,
+    hands,
+    losing,
+    reacting,
+    side,
+    summary,
+    turn,
+)
 from games.encounter.board import offers as offered
 from games.encounter.board.art import symbols
-from games.encounter.board.asking import asking, switch
+from games.encounter.board.asking import answered, asking, switch
 from games.encounter.board.desk import PLANETS, Desk, Parts, said, strong
 from games.encounter.board.frame import bar
 from games.encounter.board.labels import linked
@@ -91,8 +101,12 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     desk = desk_of(scene, asked)
     view = desk.view
     parts = DECISIONS[view.step](desk) if desk.playing else looking(desk, asked)
+    over = view.step == "over"
     galaxy = galaxy_of(view, desk.names)
     label = galaxy_words(desk)
+    news = summary.news(desk) if asked.shown is None else ""
+    first = f'<div class="decision">{parts.panel}</div>' if parts.panel else ""
+    first += ending.decided(desk) if over else summary.again(desk, bool(news))
     board = SafeString(
         f"{ring(galaxy, parts.marks, label)}{strips(galaxy, parts.marks, label)}"
         if asked.base
@@ -100,11 +114,12 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     )
     return Drawn(
         board=listed(desk, parts) if asked.reading else board,
-        caption=parts.caption or caption(desk),
-        tray=SafeString(parts.tray) if asked.shown is None else SafeString(""),
-        ruler=SafeString(bar(desk)),
+        caption="" if over else parts.caption or caption(desk),
+        tray=SafeString(news + parts.tray if asked.shown is None else ""),
+        ending=SafeString(ending.colonies(desk) if over else ""),
+        ruler=SafeString(ending.banner(desk) if over else bar(desk)),
         rail=side.rail(desk),
-        aims=side.panel(desk, parts.panel_title, parts.panel),
+        aims=side.panel(desk, first),
         aims_title=parts.panel_title if parts.panel else _("At the table"),
         chip=chip(desk, parts),
         say=parts.say,
@@ -157,13 +172,15 @@ def looking(desk: Desk, asked: Asked) -> Parts:
     """For whoever has nothing to decide: both cards, the talks, who has answered."""
     view = desk.view
     body = ""
-    if any(view.lies) or (view.planet != NOWHERE and view.step in WINDOWS):
+    laid = any(view.lies) or (view.planet != NOWHERE and view.step in WINDOWS)
+    if laid and not summary.is_decided(view):
         body = sums(desk)
     if view.step == "deal":
         body += offered.watched(desk)
     panel, title = "", ""
     if view.step in WINDOWS:
-        panel, title = switch(desk), _("Reaction time")
+        panel = switch(desk) if asked.shown is None else answered(desk)
+        title = _("Reaction time")
         if view.seat is not None:
             body += asking(desk)
     elif view.step in ("invite_d", "answer"):
@@ -177,9 +194,9 @@ def waits(desk: Desk) -> SafeString:
     mine = view.seat is not None and desk.scene.is_playing
     if mine and view.step in WINDOWS and view.seat not in view.may_act:
         return strong(_("You've answered. Others can still act."))
-    if mine and view.step == "cards" and view.seat in (view.active, view.defender):
-        if view.lies[desk.side] and view.laid[desk.side] != NO_CARD:
-            return strong(_("Your card is played. Waiting for the other one."))
+    laying = mine and view.step == "cards" and view.seat in (view.active, view.defender)
+    if laying and view.lies[desk.side] and view.laid[desk.side] != NO_CARD:
+        return strong(_("Your card is played. Waiting for the other one."))
     return SafeString("")
 
 

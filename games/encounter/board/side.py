@@ -18,12 +18,13 @@ from games.encounter.rules.components import (
     WINDOWS,
     is_artefact,
 )
+from games.encounter.rules.view import View
 from games.encounter.words.powers import artefact_moment, artefact_text, power_text
 from games.encounter.words.words import card_name, colour, planet, power_name, some_cards
 from games.engine.board import Standing
 from games.engine.words import once_in_each_language
 
-NEWEST = 8  # cards of the pile that are drawn
+HUSH = ' aria-hidden="true"'  # said once for the whole pile
 
 
 def role(desk: Desk, seat: int) -> str:
@@ -122,51 +123,57 @@ def disc(desk: Desk) -> str:
 
 
 def rail(desk: Desk) -> SafeString:
-    """Under the seats: disc, deck, pile."""
-    cards = section(_("Cards"), piles(desk), "piles")
-    return SafeString(f"{disc(desk)}{cards}")
-
-
-def piles(desk: Desk) -> str:
+    """Under the seats: disc, deck, the way to the pile."""
     view = desk.view
-    values = {"deck": some_cards(view.deck)}
-    words = escape(_("Deck: %(deck)s.") % values)
-    return f'<p class="small dim">{words}</p>{pile(view.discard)}'
+    count = ngettext("Discard pile: %(n)d card", "Discard pile: %(n)d cards", len(view.discard))
+    words = escape(_("Deck: %(deck)s.") % {"deck": some_cards(view.deck)})
+    told = escape(count % {"n": len(view.discard)})
+    lies = f'<a href="#pile">{told}</a>' if view.discard else told
+    cards = section(_("Cards"), f'<p class="small dim">{words}<br>{lies}</p>', "piles")
+    return SafeString(f"{disc(desk)}{cards}")
 
 
 @once_in_each_language
 def pile(discard: tuple[int, ...]) -> str:
-    """The discard pile: the newest cards, and how many of each kind are out."""
+    """The whole discard pile, the newest card first, and how many of each kind are out."""
+    if not discard:
+        return ""
     count = ngettext("Discard pile: %(n)d card", "Discard pile: %(n)d cards", len(discard))
     words = escape(count % {"n": len(discard)})
-    if not discard:
-        return f'<p class="small dim">{words}</p>'
-    shown = "".join(card_art(card, " s") for card in discard[: -NEWEST - 1 : -1])
+    shown = "".join(bare_card(card).replace(HUSH, "") for card in reversed(discard))
+    read = escape(", ".join(map(card_name, reversed(discard))))
     kinds = [
         f"{card_name(card)} {discard.count(card)}/{COPIES[card]}" for card in sorted(set(discard))
     ]
-    note = f'<p class="small dim">{escape(", ".join(kinds))}</p>'
+    label = escape(_("The newest card comes first."))
     return (
-        f'<details class="fold pile"><summary>{words}</summary><div class="fan small">{shown}</div>'
-        f"{note}</details>"
+        f'<details class="fold pile"><summary>{words}</summary><div id="pile">'
+        f'<p class="small dim">{label}</p><div class="fan small" role="img" '
+        f'aria-label="{read}">{shown}</div>'
+        f'<p class="small dim">{escape(", ".join(kinds))}</p></div></details>'
     )
 
 
 def race(desk: Desk) -> str:
     """A planet for each foreign colony: the race to five, always in sight."""
-    view, items = desk.view, []
-    for seat in range(len(view.powers)):
-        abroad = [
-            where for where, n in enumerate(view.ships[seat]) if n and where // SYSTEM_SIZE != seat
-        ]
-        items.append(race_row(seat, desk.who(seat), tuple(abroad)))
+    view = desk.view
+    items = (race_row(seat, desk.who(seat), abroad(view, seat)) for seat in range(len(view.powers)))
     return f'<ol class="race">{"".join(items)}</ol>'
 
 
+def abroad(view: View, seat: int) -> tuple[int, ...]:
+    """The planets of a seat's foreign colonies."""
+    return tuple(
+        where for where, n in enumerate(view.ships[seat]) if n and where // SYSTEM_SIZE != seat
+    )
+
+
 @once_in_each_language
-def race_row(seat: int, name: str, abroad: tuple[int, ...]) -> str:
+def race_row(seat: int, name: str, abroad: tuple[int, ...], fresh: tuple[int, ...] = ()) -> str:
+    """One player's foreign colonies; fresh ones are marked."""
     cells = "".join(
-        f'<i class="pc p{LETTERS[where // SYSTEM_SIZE]}">{planet(where)}</i>'
+        f'<i class="pc p{LETTERS[where // SYSTEM_SIZE]}{" new" if where in fresh else ""}">'
+        f"{planet(where)}</i>"
         for where in abroad[:TO_WIN]
     )
     cells += '<i class="pc none"></i>' * (TO_WIN - min(TO_WIN, len(abroad)))
@@ -226,13 +233,12 @@ def aside(desk: Desk) -> str:
     return f'<h2 class="tag">{title}</h2><div class="fan">{shown}</div>'
 
 
-def panel(desk: Desk, title: str, first: str) -> SafeString:
+def panel(desk: Desk, head: str) -> SafeString:
     """The first panel: what the decision needs, then the hand, the race, the powers."""
-    head = f'<div class="decision">{first}</div>' if first else ""
     names = tuple(desk.who(seat) for seat in range(len(desk.view.powers)))
     running = escape(_("Race to five"))
     return SafeString(
         f"{head}{hand(desk)}{mind_reads(desk)}{aside(desk)}"
         f'<h2 class="tag">{running}</h2>{race(desk)}'
-        f"{powers(names, desk.view.powers, desk.view.works)}"
+        f"{powers(names, desk.view.powers, desk.view.works)}{pile(desk.view.discard)}"
     )

@@ -4,6 +4,7 @@ from msgspec.json import Decoder
 
 from games.encounter.rules import standing
 from games.encounter.rules.apply import apply
+from games.encounter.rules.chronicle import chapter
 from games.encounter.rules.imagine import imagine
 from games.encounter.rules.knowledge import confidants, hidden
 from games.encounter.rules.legal import refuse
@@ -36,5 +37,6 @@ __all__ = [
     "result",
     "tally",
     "standing",
+    "chapter",
     "confidants",
 ]

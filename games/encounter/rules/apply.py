@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from games.encounter.rules.artefacts import play_artefact
 from games.encounter.rules.cards import drawable, drawn, passed, random_cards, removed
+from games.encounter.rules.chronicle import noted
 from games.encounter.rules.components import HAND, NEGOTIATE, NO_CARD
 from games.encounter.rules.course import ENCOUNTER, done, fresh
 from games.encounter.rules.dealing import (
@@ -81,6 +82,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
     after = run(moved, teller)
     if after.ships is not state.ships or after.enc.zapped != state.enc.zapped:
         tell_powers(state, after, teller)
+    after = noted(state, after, seat, teller.events)
     turned_up = after.enc.face_up != state.enc.face_up  # it cannot be laid again
     return Step(after, tuple(teller.events), sealed=turned_up)
 

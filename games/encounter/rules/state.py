@@ -23,6 +23,7 @@ from games.encounter.rules.moves import (
     Ships,
     UsePower,
 )
+from games.encounter.rules.story import Story
 from games.engine.contract import Fixed, Pace, Seat
 
 ATTACK, DEFENCE, NO_SIDE = 0, 1, -1  # sides of an encounter
@@ -120,6 +121,7 @@ class State(Fixed, frozen=True):
     left: tuple[Seat, ...] = ()  # resigned; a computer plays on
     winners: tuple[Seat, ...] = ()
     former: Former | None = None  # of edition 1; None since
+    story: Story = Story()  # what everyone saw
 
 
 STATE: Decoder[State] = Decoder(State)

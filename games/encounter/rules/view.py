@@ -18,6 +18,7 @@ from games.encounter.rules.state import (
     mains,
     power_on,
 )
+from games.encounter.rules.story import Story
 from games.engine.contract import Fixed, Seat
 
 __all__ = ["View", "OfferView", "Prospect", "view", "imagine"]
@@ -94,6 +95,7 @@ class View(Fixed, frozen=True):
     done: tuple[bool, bool]
     left: tuple[Seat, ...]
     winners: tuple[Seat, ...]
+    story: Story = Story()
     hand: tuple[int, ...] = ()
     read: tuple[int, ...] = ()  # the hand Mind is reading
     read_of: Seat = NOBODY
@@ -161,6 +163,7 @@ def view(state: State, seat: Seat | None) -> View:
         done=state.deal.done,
         left=state.left,
         winners=state.winners,
+        story=state.story,
         hand=state.hands[seat] if seat is not None else (),
         read=state.hands[enc.read] if reading else (),
         read_of=enc.read if reading else NOBODY,

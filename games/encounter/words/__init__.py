@@ -6,6 +6,7 @@ from games.encounter.words.moves import option, order
 from games.encounter.words.phrases import phrases
 from games.encounter.words.position import points, position, question
 from games.encounter.words.reasons import reason
+from games.encounter.words.story import chapter, conclusion
 
 __all__ = [
     "title_of",
@@ -18,4 +19,7 @@ __all__ = [
     "order",
     "position",
     "points",
+    "chapter",
+    "conclusion",
+    "phrases",
 ]

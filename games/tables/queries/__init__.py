@@ -24,6 +24,7 @@ from games.tables.queries.permission import (
 )
 from games.tables.queries.scenes import (
     Reading,
+    past_view,
     reading_of,
     replayed,
     scene_for,
@@ -51,6 +52,7 @@ __all__ = [
     "open_tables",
     "orders_at",
     "orders_of",
+    "past_view",
     "reading_of",
     "replayed",
     "scene_for",

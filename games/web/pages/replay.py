@@ -9,6 +9,7 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from redis import RedisError
@@ -17,8 +18,9 @@ from games.engine.board import Asked
 from games.shelf import source_names, static_file
 from games.tables import queries
 from games.tables.models import Table
+from games.tables.reading.chapters import Chapter, chapters_of
 from games.tables.reading.replaying import recording_of
-from games.tables.reading.scene import TableScene
+from games.tables.reading.scene import TableScene, names_of
 from games.tables.store.luck import key_of, seed_of
 from games.tables.store.reading import FullTable
 from games.web import panels
@@ -74,6 +76,7 @@ def context_for(
     growth = growth_of(table)
     scores = growth.points
     over = table.status == Table.Status.FINISHED
+    parts = chapters(full)
     return {
         "table": table,
         "scene": scene,
@@ -96,6 +99,8 @@ def context_for(
             growth.sources, source_names(table.game), scene.names.names, number
         ),
         "marks": turning_points(scores),
+        "chapters": parts,
+        "chapter": max((one.line for one in parts if one.line <= number), default=-1),
         "result": result_of(scene),
         "over": over,
         "eyes": scene.seat,
@@ -112,6 +117,22 @@ def other_eyes(scene: TableScene) -> str:
     if scene.seat is None or scene.seats[scene.seat].you:
         return ""
     return scene.seats[scene.seat].name
+
+
+def chapters(full: FullTable) -> list[Chapter]:
+    """The parts of the game so far, as a watcher calls them; put together once."""
+    table = full.row
+    key = f"chapters:{table.pk}:{table.digest}:{get_language()}"
+    found: list[Chapter] | None = None
+    with suppress(RedisError):
+        found = cache.get(key)
+    if found is None:
+        names = names_of(full.seats, None)
+        recording = recording_of(table.pk)
+        found = chapters_of(recording, lambda past: queries.past_view(table, past, None), names)
+        with suppress(RedisError):
+            cache.set(key, found, DAY)
+    return found
 
 
 @dataclass(frozen=True)
