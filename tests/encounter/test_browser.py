@@ -13,11 +13,11 @@ from accounts.commands import BACKEND
 from accounts.models import User
 from games.encounter.rules import components
 from games.encounter.rules.defaults import default_move
-from games.encounter.rules.moves import Lay
 from games.engine.contract import Seat
 from games.tables import commands
 from games.tables.models import Line, Table
 from games.tables.reading.scene import state_of
+from tests.encounter.playing import opened, to_deal
 from tests.people import person
 from tests.web.browsing import at, fits, is_accessible, sit_down
 from tests.web.keyboard import keeps_its_place, press, tab_to
@@ -147,22 +147,6 @@ def table_now(table: Table) -> Table:
     return Table.objects.get(pk=table.pk)
 
 
-def to_deal(table: Table, *people: User) -> None:
-    """Both play a Negotiate; the rest plays itself."""
-    for _ in range(300):
-        state = state_of(table_now(table))
-        if state.todo[0] == "deal":
-            return
-        seat = state.asked[0]
-        move = default_move(state, seat)
-        if state.todo[0] == "cards" and 0 in state.hands[seat]:
-            move = Lay(0)
-        user = people[seat]
-        now = seen(table, user)
-        commands.submit(user, table.pk, now.windows[0].key, msgspec.json.encode(move))
-    raise AssertionError("no deal came")
-
-
 def stop_the_sand(patch: pytest.MonkeyPatch) -> None:
     """Nothing runs out while a busy machine draws."""
     for pace in ("fast", "slow"):
@@ -172,8 +156,7 @@ def stop_the_sand(patch: pytest.MonkeyPatch) -> None:
 
 
 def two_at_a_deal(alice: User, bob: User) -> Table:
-    table = commands.open_table(alice, "encounter", {}, seats=2)
-    commands.take_seat(bob, table.pk)
+    table = opened(alice, bob)
     to_deal(table, alice, bob)
     return table
 

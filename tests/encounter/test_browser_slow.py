@@ -1,0 +1,48 @@
+"""Cosmic Encounter by correspondence, in browsers that are never open at the same time."""
+
+import pytest
+from playwright.sync_api import expect
+
+from accounts.models import User
+from games.tables.models import Line
+from tests.encounter.playing import opened, state_now, to_deal
+from tests.encounter.test_browser import PATIENCE, NewContext
+from tests.web.browsing import at, fits, sit_down
+
+pytestmark = pytest.mark.timeout(300)
+DAY = 24 * 60 * 60
+
+
+def test_a_deal_by_correspondence_takes_days_and_needs_nobody_to_be_there(
+    asgi_server: str,
+    alice: User,
+    bob: User,
+    new_context: NewContext,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("games.tables.store.luck.new_secret", lambda: "c4" * 32)
+    table = opened(alice, bob, slow=True, clock="move", seconds=DAY)
+    to_deal(table, alice, bob)
+    phone = {"width": 390, "height": 844}
+    context = new_context(viewport=phone, has_touch=True)
+    page = at(sit_down(context, alice, asgi_server), table.pk)
+    expect(page.locator(".hold")).to_contain_text(" h ")
+    page.locator("svg.board a.pick:visible").first.tap()
+    expect(page.locator("svg.board a.pend:visible")).to_have_count(1)
+    page.locator("#side-yours").tap()
+    expect(page.locator("#side-yours.on")).to_be_visible()
+    page.locator("svg.board a.pick:visible").first.tap()
+    page.locator("#say-colony_each").tap()
+    expect(page.locator("#chat-in li")).to_have_count(1)
+    expect(page.locator("svg.board a.pend:visible")).to_have_count(1)  # the draft is still there
+    page.locator("#send").tap()
+    expect(page.locator(".offer.open")).to_be_visible(timeout=PATIENCE)
+    fits(page)
+    context.close()
+    later = at(sit_down(new_context(), bob, asgi_server), table.pk)
+    expect(later.locator(".offer.open")).to_contain_text("a colony on")
+    expect(later.locator("#chat-in")).to_contain_text("A colony each?")
+    later.locator("#accept").click()
+    expect(later.locator("#log-in")).to_contain_text("You accepted", timeout=PATIENCE)
+    assert state_now(table).story.won
+    assert not Line.objects.filter(table=table, by="clock").exists()
