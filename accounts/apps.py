@@ -5,9 +5,16 @@ class AccountsConfig(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        from allauth.account.signals import password_changed, password_reset, password_set
+        from allauth.account.signals import (
+            email_confirmed,
+            password_changed,
+            password_reset,
+            password_set,
+        )
 
-        from accounts.commands import end_token
+        from accounts.commands import address_confirmed, end_token
+
+        email_confirmed.connect(address_confirmed, dispatch_uid="address_confirmed")
 
         for renewed in (password_changed, password_reset, password_set):
             renewed.connect(end_token, dispatch_uid="end_token")

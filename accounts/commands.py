@@ -23,6 +23,7 @@ from accounts.queries import zones
 BACKEND = "accounts.backends.AccountBackend"
 GUESTS_KEPT = timedelta(days=90)
 SWEPT_AT_ONCE = 500
+SEEN_EVERY = timedelta(minutes=2)  # roughly is enough: what is exact is kept in the cache
 NO_ZONE = "UTC"
 SHORT_TAILS = 8  # tries with a short tail of the name before a longer one is taken
 
@@ -106,6 +107,14 @@ def keep_guest(request: HttpRequest, guest: User, name: str, email: str, passwor
     return user
 
 
+def see(user: User, now: datetime | None = None) -> None:
+    """The user has a page open: others may find them among the people who are here."""
+    now = now or timezone.now()
+    if user.seen is None or now - user.seen >= SEEN_EVERY:
+        User.objects.filter(pk=user.pk, left=None).update(seen=now)
+        user.seen = now
+
+
 def choose_language(user: User, language: str) -> None:
     """The language chosen on any page is the one preferred from now on."""
     Preference.objects.filter(user=user).update(language=language)
@@ -129,6 +138,16 @@ def end_token(user: User, **_kwargs: object) -> None:
     drop_token(user)
 
 
+def try_address(user: User) -> None:
+    """The user says that their address takes mails again, or has confirmed another."""
+    Preference.objects.filter(user=user).update(bounces=0)
+
+
+def address_confirmed(email_address: EmailAddress, **_kwargs: object) -> None:
+    """What an older address refused says nothing of this one."""
+    try_address(email_address.user)
+
+
 def unsubscribe(stop: Stop) -> None:
     """No more mails of this kind to this user, or no mail at all to this bare address."""
     if stop.user is None:
@@ -148,7 +167,7 @@ def forget(user: User, now: datetime | None = None) -> None:
         user.set_unusable_password()  # ends every session
         user.email = user.first_name = user.last_name = ""
         user.is_active = user.is_staff = user.is_superuser = user.is_guest = False
-        user.last_login = None
+        user.last_login = user.seen = None
         user.left = now or timezone.now()
         user.username = _gone_name()
         user.save()

@@ -31,6 +31,9 @@ class User(AbstractUser):
     email = models.EmailField(_("email"), blank=True)
     is_guest = models.BooleanField(default=False)
     left = models.DateTimeField(null=True, blank=True, help_text="When the account was deleted.")
+    seen = models.DateTimeField(
+        null=True, blank=True, db_index=True, help_text="When a page was last open, roughly."
+    )
 
     class Meta:
         constraints: ClassVar = [
@@ -73,6 +76,9 @@ class Preference(models.Model):
     mail_invitation = models.BooleanField(_("email when someone invites me"), default=True)
     mail_vote = models.BooleanField(_("email when someone needs my answer"), default=True)
     mail_state = models.BooleanField(_("email when a game starts, pauses or ends"), default=True)
+    mail_seated = models.BooleanField(
+        _("email when someone sits down at my live table"), default=True
+    )
     mail_minded = models.BooleanField(_("email when the computer plays for me"), default=True)
     mail_links = models.BooleanField(_("links that play in my emails"), default=True)
     turn_mails = models.CharField(

@@ -82,6 +82,15 @@ def preferences(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
+def try_address(request: HttpRequest) -> HttpResponse:
+    """An address that refused our mails gets them again, until it refuses three more."""
+    commands.try_address(person(request))
+    messages.success(request, _("We'll try your address again."))
+    return redirect("preferences")
+
+
+@login_required
+@require_POST
 def token(request: HttpRequest) -> HttpResponse:
     """A new key to the API, or none."""
     if "drop" in request.POST:

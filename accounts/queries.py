@@ -12,6 +12,7 @@ from accounts.models import NAME, Preference, Silence, User
 from database.cursors import LAST_ROW, open_cursor
 from database.rows import Columns
 
+MOST_BOUNCES = 3  # an address that refused so many mails in a row gets no more
 USER, PREFERENCE = Columns(User, "u"), Columns(Preference, "p")
 # Only names of our own models are joined into it.
 READ_USER = f"""
@@ -81,6 +82,11 @@ def is_silent(address: str) -> bool:
     return Silence.objects.filter(digest=digest_of(address)).exists()
 
 
+def is_refused(user: User) -> bool:
+    """Whether the user's address refused so many mails in a row that it gets no more."""
+    return preference_of(user).bounces >= MOST_BOUNCES
+
+
 def token_of(user: User) -> str:
     """The user's key to the API; "" if there is none."""
     return Token.objects.filter(user=user).values_list("key", flat=True).first() or ""
@@ -108,6 +114,7 @@ def account_of(user: User) -> dict[str, Any]:
             "guest": user.is_guest,
             "joined": user.date_joined,
             "last_login": user.last_login,
+            "last_seen": user.seen,
             "addresses": list(
                 EmailAddress.objects.filter(user=user).values("email", "verified", "primary")
             ),

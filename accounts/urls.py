@@ -8,6 +8,7 @@ from accounts import pages
 urlpatterns = [
     path("i18n/", pages.set_language, name="set_language"),
     path("me/", pages.preferences, name="preferences"),
+    path("me/address/", pages.try_address, name="try_address"),
     path("me/token/", pages.token, name="token"),
     path("u/<str:token>/", pages.unsubscribe, name="unsubscribe"),
     # Before allauth's: the same pages, aware of guests.

@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog, Message
 
 from cosmos_site import catalogues
 
-PLACES = re.compile(r"%(?:\(\w+\))?[-+ 0#]*\d*[a-z]|\{\w*\}")
+PLACES = re.compile(r"%%|%(?:\(\w+\))?[-+ 0#]*\d*[a-z]|\{\w*\}")
 TAGS = re.compile(r"<[^>]+>")
 # A plain blank before a double mark, or inside guillemets, where French wants a narrow one.
 PLAIN_BLANK = re.compile(r" [;:!?»]|« ")

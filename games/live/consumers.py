@@ -9,10 +9,12 @@ from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async as in_thread
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from accounts.commands import see
 from accounts.models import User
 from games.live.broadcast import LOBBY, group_of, group_of_user
 from games.live.subscriptions import subscriptions
 from games.tables import queries
+from games.tables.reading import presence
 
 LONGEST_MESSAGE = 1000
 LOGGED_OUT = 4401
@@ -79,12 +81,15 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
 class LobbyConsumer(Page):
     """A page of the lobby: told when the lists changed, and when a table of its reader goes on."""
 
+    is_counted = False
+
     async def connect(self) -> None:
         user = self.scope.get("user")
         self.user = user if isinstance(user, User) else None
         await subscriptions().join(self, [LOBBY])
         await self.follow()
         await self.accept()
+        await self.live(opened=True)
 
     async def follow(self) -> None:
         """Listens to the reader's own news and tables, those that began meanwhile included."""
@@ -106,4 +111,31 @@ class LobbyConsumer(Page):
         if text_data is None or len(text_data) > LONGEST_MESSAGE:
             await self.close(code=4400)
             return
+        await self.live()
         await self.speak({"here": True})
+
+    async def live(self, opened: bool = False) -> None:
+        """A sign of life: the others see who is in the lobby."""
+        async with self.turn:
+            if self.user is not None:
+                self.is_counted = self.is_counted or opened
+                await in_thread(self.show_up)(opened)
+
+    def show_up(self, opened: bool) -> None:
+        if self.user is not None:
+            see(self.user)
+            (presence.come if opened else presence.here)(presence.ANYWHERE, self.user.pk)
+
+    async def disconnect(self, code: int) -> None:
+        await self.forget_user()
+
+    async def part(self, message: dict[str, Any]) -> None:
+        await self.forget_user()
+        await super().part(message)
+
+    async def forget_user(self) -> None:
+        """From here on no sign of life is anybody's."""
+        async with self.turn:
+            user, self.user = self.user, None
+            if user is not None and self.is_counted:
+                await in_thread(presence.gone)(presence.ANYWHERE, user.pk)

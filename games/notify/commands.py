@@ -13,6 +13,7 @@ from accounts.links import FIELDS, unsubscribe_url
 from accounts.models import Preference, User
 from accounts.queries import (
     addresses_of,
+    is_refused,
     is_silent,
     preference_of,
     user_at,
@@ -34,7 +35,6 @@ PAUSES = (
     timedelta(hours=12),
 )
 MOST_TRIES = len(PAUSES)
-MOST_BOUNCES = 3  # an address that refused so many mails in a row gets no more
 KEPT = timedelta(days=90)  # the bodies of mails
 MOST_A_DAY = 5  # invitations to one bare address, from all senders together
 DAY = timedelta(days=1)
@@ -118,8 +118,7 @@ def wanted(user: User, kind: str, address: str) -> bool:
     """Whether this mail may go to this user: confirmed address, chosen kind."""
     field = FIELDS.get(kind)
     chosen = field is None or bool(getattr(preference_of(user), field))
-    is_reached = preference_of(user).bounces < MOST_BOUNCES
-    return bool(address) and user.left is None and chosen and is_reached
+    return bool(address) and user.left is None and chosen and not is_refused(user)
 
 
 def always(notice: Notice, now: datetime) -> bool:

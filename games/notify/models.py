@@ -15,6 +15,7 @@ class Notice(models.Model):
         INVITATION = "invitation"
         VOTE = "vote"
         STATE = "state"
+        SEATED = "seated"
         MINDED = "minded"
         OTHER = "other"
 

@@ -13,4 +13,5 @@ class TablesConfig(AppConfig):
         signals.ordered.connect(tasks.after_ordering, dispatch_uid="after_ordering")
         calendar_changed.connect(commands.follow_calendar, dispatch_uid="follow_calendar")
         signals.noted.connect(news.tell, dispatch_uid="tell_news")
+        signals.replaced.connect(news.tell_former, dispatch_uid="tell_former")
         signals.invited.connect(notices.invite_by_mail, dispatch_uid="invite_by_mail")

@@ -10,7 +10,7 @@ from games.notify import commands as notify
 from games.notify.models import Notice
 from games.tables.commands import cancel, leave_seat, resign, resume
 from games.tables.errors import NotAllowed
-from games.tables.models import Invitation, Rating, Seat, Table
+from games.tables.models import Invitation, Rating, Reliability, Seat, Table
 from games.tables.notices import about_invitation
 
 BEGUN = (Table.Status.PLAYING, Table.Status.PAUSED)
@@ -60,6 +60,7 @@ def erase(user: User) -> None:
     with transaction.atomic():
         Seat.objects.filter(user=user).update(note="", orders="[]", acts=None, quiet=False)
         Rating.objects.filter(user=user).delete()
+        Reliability.objects.filter(user=user).delete()
         Invitation.objects.filter(user=user).delete()
         sent = Invitation.objects.filter(by=user).exclude(address="")
         notify.erase_about(Notice.Kind.INVITATION, [about_invitation(one) for one in sent])

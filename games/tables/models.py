@@ -53,10 +53,16 @@ class Table(models.Model):
     own_week = models.BooleanField(
         default=True, help_text="By correspondence: clocks run in their owners' own weeks."
     )
+    planned = models.DateTimeField(
+        null=True, blank=True, help_text="Live: when its people agreed to play."
+    )
     # Who and how
     joining = models.CharField(max_length=5, choices=Joining, default=Joining.ALL)
     link = models.CharField(max_length=16, default=link_word, unique=True)
     rated = models.BooleanField(default=False)
+    least_reliability = models.PositiveSmallIntegerField(
+        default=0, help_text="Percent of decisions in time that it asks of people who join."
+    )
     watchers_talk_apart = models.BooleanField(
         default=True, help_text="Seats read the watchers' chat only after the end."
     )
@@ -107,6 +113,15 @@ class Seat(models.Model):
     minded = models.BooleanField(
         default=False, help_text="The computer plays until its user returns."
     )
+    minded_until = models.DateTimeField(
+        null=True, blank=True, help_text="Its user asked for that, and is back then."
+    )
+    offered = models.BooleanField(
+        default=False, help_text="The others agreed that somebody else may take it over."
+    )
+    since = models.PositiveIntegerField(
+        default=0, help_text="Its user took it over after this line; 0: sat there from the start."
+    )
     resigned = models.BooleanField(default=False)
     awaited = models.DateTimeField(null=True, blank=True, help_text="Since when the table waits.")
     reserve = models.FloatField(null=True, blank=True, help_text="Seconds left in the reserve.")
@@ -120,6 +135,9 @@ class Seat(models.Model):
     noticed = models.DateTimeField(null=True, blank=True, help_text="Mailed since the last visit.")
     muted = models.BooleanField(default=False, help_text="Only warnings are mailed.")
     note = models.TextField(blank=True, help_text="The user's own notes.")
+    outage = models.JSONField(
+        null=True, blank=True, help_text="Time given back for an outage, until its user read it."
+    )
     # Beside the log, for its user's eyes only.
     orders = models.TextField(default="[]", help_text="Standing orders, as the game reads them.")
     acts = models.DateTimeField(null=True, blank=True, help_text="When its orders play a move.")
@@ -292,6 +310,16 @@ class Rating(models.Model):
     def shown(self) -> int:
         """The cautious estimate people see: somebody new has 1000."""
         return round(1000 + 40 * (self.mu - 3 * self.sigma))
+
+
+class Reliability(models.Model):
+    """Whether a user's last decisions by correspondence came in time; excused ones are left out."""
+
+    user = models.OneToOneField(USER, models.CASCADE, primary_key=True, related_name="reliability")
+    marks = models.CharField(max_length=100, default="", help_text="1 or 0 each, the newest last.")
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.marks}"
 
 
 class Report(models.Model):

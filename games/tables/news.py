@@ -1,5 +1,6 @@
 """What happened at a slow table while somebody was away, by mail: the computer took the seat, a
-vote waits, the game started, paused or ended."""
+vote waits, the game started, paused or ended. Before a live table starts: somebody sat down, its
+date was set, its date is near."""
 
 import logging
 from collections.abc import Callable
@@ -8,12 +9,13 @@ from typing import NamedTuple
 import msgspec
 from django.conf import settings
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.queries import preference_of, zone_of
 from games.notify import commands as notify
-from games.notify.mails import render
+from games.notify.mails import moment, render
 from games.notify.models import Notice
 from games.shelf import GAMES
 from games.tables.letters import language_of
@@ -38,6 +40,8 @@ def minded(seat: Seat) -> str:
 
 
 def vote(seat: Seat) -> str:
+    if (seat.table.proposal or {}).get("kind") == "replace":
+        return _("Someone asks to invite a new player for a seat the computer is playing.")
     if (seat.table.proposal or {}).get("kind") == "undo":
         return _("Someone asks to take back moves. Everyone has to agree.")
     return _("Someone asks to end the game without a result. Everyone has to agree.")
@@ -48,6 +52,18 @@ def ended(seat: Seat) -> str:
     if place is None:
         return _("The game ended without a result.")
     return _("You came in at place %(place)s of %(all)s.") % {"place": place, "all": others}
+
+
+def planned(seat: Seat) -> str:
+    if seat.table.planned is None:
+        return _("The date was removed. The game starts when everyone is here.")
+    return _("The game starts on %(date)s.") % {"date": moment(seat.table.planned)}
+
+
+def soon(seat: Seat) -> str:
+    return _("The game starts on %(date)s, once everyone is here.") % {
+        "date": moment(seat.table.planned)
+    }
 
 
 NEWS = {
@@ -70,13 +86,21 @@ NEWS = {
         lambda title: _("Game paused: %s") % title,
         lambda seat: _("A player ran out of time. The host decides what happens next."),
     ),
+    "planned": News(Notice.Kind.STATE, lambda title: _("New date: %s") % title, planned),
+    "soon": News(Notice.Kind.STATE, lambda title: _("Starting soon: %s") % title, soon),
     "sat_down": News(
-        Notice.Kind.STATE,
+        Notice.Kind.SEATED,
         lambda title: _("Someone sat down: %s") % title,
         lambda seat: _("Someone sat down at your table. A live game starts when everyone is here."),
     ),
+    "replaced": News(
+        Notice.Kind.MINDED,
+        lambda title: _("Your seat was taken over: %s") % title,
+        lambda seat: _("You ran out of time, so someone else is playing in your seat now."),
+    ),
     "ended": News(Notice.Kind.STATE, lambda title: _("Game over: %s") % title, ended),
 }
+BEFORE_THE_START = {"sat_down", "planned", "soon"}  # told of live tables as well
 SAME = {"ended_by_agreement": "ended"}
 
 
@@ -84,20 +108,45 @@ def tell(table: int, what: str, seat: int, **_kwargs: object) -> None:
     """Mails to the people at a slow table who are away and want to know."""
     known = SAME.get(what, what)
     row = Table.objects.filter(pk=table).first() if known in NEWS else None
-    if row is None or not (row.slow or known == "sat_down"):
+    if row is None or not (row.slow or known in BEFORE_THE_START):
         return
     if known == "vote" and row.proposal is None:
         return
     for one in concerned(row, known, seat):
         if one.user is not None and not presence.is_looking(table, one.user.pk):
-            _mail(one, one.user, NEWS[known], f"{known}-{table}-{row.number}-{seat}")
+            _mail(one, one.user, NEWS[known], about(row, known, seat), facts(row, known))
+
+
+def tell_former(table: int, seat: int, former: int, **_kwargs: object) -> None:
+    """Somebody else has taken over a seat: its user before is told."""
+    user = User.objects.filter(pk=former, left=None).first()
+    row = Seat.objects.filter(table=table, index=seat).select_related("table").first()
+    if user is not None and row is not None:
+        _mail(row, user, NEWS["replaced"], about(row.table, "replaced", seat), {})
+
+
+def about(table: Table, what: str, seat: int) -> str:
+    """What a mail tells, once: of one line; before the start, of one change or one date."""
+    if what in BEFORE_THE_START:
+        moment_of = table.planned if what == "soon" else table.moved
+        return f"{what}-{table.pk}-{moment_of:%m%d%H%M%S}-{seat}"
+    return f"{what}-{table.pk}-{table.number}-{seat}"
+
+
+def facts(table: Table, what: str) -> notify.Facts:
+    """What tells whether the mail still matters: nobody is reminded of a game that began."""
+    return {"starts": table.pk} if what == "soon" else {}
 
 
 def concerned(table: Table, what: str, seat: int) -> list[Seat]:
     """Whom it concerns: the owner of a seat, or everybody who has not agreed or left."""
     people = Seat.objects.filter(table=table, user__isnull=False, resigned=False, muted=False)
     if what == "sat_down":
-        people = people.filter(user=table.host_id)
+        people = people.exclude(index=seat)
+        if table.seats.filter(user=None, bot="").exists():
+            people = people.filter(user=table.host_id)
+    elif what == "planned":
+        people = people.exclude(user=table.host_id)
     elif what == "minded":
         people = people.filter(index=seat)
     elif what == "vote":
@@ -105,9 +154,9 @@ def concerned(table: Table, what: str, seat: int) -> list[Seat]:
     return list(people.select_related("user__preference", "table"))
 
 
-def _mail(seat: Seat, user: User, news: News, about: str) -> None:
+def _mail(seat: Seat, user: User, news: News, about: str, known: notify.Facts) -> None:
     table, language = seat.table, language_of(user)
-    with translation.override(language):
+    with translation.override(language), timezone.override(zone_of(preference_of(user))):
         options = GAMES[table.game].OPTIONS.decode(msgspec.json.encode(table.options))
         title = wording_of(table.game).title_of(options)
         values = {
@@ -117,4 +166,4 @@ def _mail(seat: Seat, user: User, news: News, about: str) -> None:
             "link": settings.SITE_URL + reverse("table", args=[table.pk]),
         }
         subject, text, html = render("news", language, values)
-    notify.send_notice(user, news.kind, about, subject, text, html)
+    notify.send_notice(user, news.kind, about, subject, text, html, facts=known)

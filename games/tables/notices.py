@@ -173,6 +173,9 @@ def deliver() -> None:
 
 def still_matters(notice: Notice, now: datetime) -> bool:
     """Whether the person is still awaited as the mail says; quiet hours may have held it long."""
+    if (starts := notice.facts.get("starts")) is not None:
+        waits = Table.objects.filter(pk=starts, status=Table.Status.OPEN, planned__gt=now)
+        return waits.exists()
     if notice.kind not in {Notice.Kind.TURN, Notice.Kind.WARNING}:
         return True
     facts = notice.facts

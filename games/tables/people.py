@@ -9,7 +9,16 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from games.shelf import GAMES, words_of
-from games.tables.models import Invitation, Line, Message, Rating, Report, Seat, Table
+from games.tables.models import (
+    Invitation,
+    Line,
+    Message,
+    Rating,
+    Reliability,
+    Report,
+    Seat,
+    Table,
+)
 from games.tables.reading.face_down import hidden_from, own_moves
 
 SHOWN = 100
@@ -133,6 +142,9 @@ def data_of(user: User) -> dict[str, Any]:
             for seat in seats
             if seat.orders != "[]"
         ],
+        "reliability": Reliability.objects.filter(user=user)
+        .values_list("marks", flat=True)
+        .first(),
         "reports": list(Report.objects.filter(by=user).values("table_id", "text", "created")),
     }
 
@@ -157,7 +169,10 @@ def seat_data(seat: Seat) -> dict[str, Any]:
 def moves_of(seat: Seat) -> list[dict[str, Any]]:
     """What was played from this seat by its user, or for them by their standing orders."""
     own = Line.objects.filter(
-        table_id=seat.table_id, seat=seat.index, by__in=(Line.By.USER, Line.By.WISH)
+        table_id=seat.table_id,
+        seat=seat.index,
+        number__gt=seat.since,
+        by__in=(Line.By.USER, Line.By.WISH),
     )
     fields = ("table_id", "number", "kind", "by", "body", "at")
     hidden = hidden_from(seat.table, seat.index, own_moves(own, seat.index))

@@ -18,6 +18,8 @@ stirred = Signal()
 worked = Signal()
 # table: int, what: str, seat: int. Something people who are away may want to be told.
 noted = Signal()
+# table: int, seat: int, former: int. Somebody else plays a seat from now on.
+replaced = Signal()
 # The list of tables changed: opened, joined, started, ended.
 lobby_stirred = Signal()
 # invitation: models.Invitation. Somebody was offered a seat.

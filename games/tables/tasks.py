@@ -172,9 +172,10 @@ def anything(held: Held, state: Any, seat: HeldSeat) -> bytes:
 
 @shared_task(name="tables.nudge")
 def nudge() -> None:
-    """Wakes computer players and standing orders whose task was lost, and live tables where
-    everybody has arrived."""
+    """Wakes computer players and standing orders whose task was lost, live tables where everybody
+    has arrived, and people for whom the computer stood in until today."""
     commands.start_gathered()
+    commands.end_stand_ins()
     since = timezone.now() - timedelta(seconds=THINKING_SECONDS + 5)
     computers = ~Q(bot="") | Q(minded=True) | Q(resigned=True)
     waiting = SeatRow.objects.filter(
@@ -208,6 +209,7 @@ def deliver_notices() -> None:
     """Writes the mails that are due, then sends what waits."""
     notices.notice_turns()
     notices.notice_warnings()
+    commands.remind()
     notices.deliver()
 
 

@@ -1,15 +1,17 @@
 """All writes to tables: the only functions that change the database here."""
 
 from games.tables.commands.absence import mind, pause, reopen, resume, return_to_seat
+from games.tables.commands.appointments import plan, remind
 from games.tables.commands.cancelling import cancel, cancel_forgotten
 from games.tables.commands.gathering import set_word
 from games.tables.commands.giving_time import follow_calendar, give_day
 from games.tables.commands.mail_playing import play_link, was_used
 from games.tables.commands.opening import open_table
 from games.tables.commands.ordering import carry_out_orders, drop_order, order
-from games.tables.commands.outages import beat, is_back_from_outage
+from games.tables.commands.outages import beat, have_read, is_back_from_outage
 from games.tables.commands.playing import Played, resign, resign_for, submit, submit_for
 from games.tables.commands.rematching import rematch
+from games.tables.commands.replacing import take_over
 from games.tables.commands.running_out import time_up
 from games.tables.commands.seating import (
     leave_seat,
@@ -19,12 +21,14 @@ from games.tables.commands.seating import (
     swap_seats,
     take_seat,
 )
+from games.tables.commands.standing_in import end_stand_ins, stand_in
 from games.tables.commands.starting import play_now, start
 from games.tables.commands.taking_back import answer_proposal, propose, undo
 from games.tables.commands.talking import (
     accept,
     decline,
     invite,
+    mute,
     report,
     say,
     visited,
@@ -42,19 +46,24 @@ __all__ = [
     "carry_out_orders",
     "decline",
     "drop_order",
+    "end_stand_ins",
     "follow_calendar",
     "give_day",
+    "have_read",
     "invite",
     "is_back_from_outage",
     "leave_seat",
     "mind",
+    "mute",
     "open_table",
     "order",
     "pause",
+    "plan",
     "play_link",
     "play_now",
     "propose",
     "rematch",
+    "remind",
     "reopen",
     "report",
     "resign",
@@ -66,11 +75,13 @@ __all__ = [
     "say_ready",
     "set_bot",
     "set_word",
+    "stand_in",
     "start",
     "start_gathered",
     "submit",
     "submit_for",
     "swap_seats",
+    "take_over",
     "take_seat",
     "time_up",
     "undo",

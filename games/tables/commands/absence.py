@@ -10,7 +10,7 @@ from accounts.models import User
 from games.tables import signals
 from games.tables.commands import turn
 from games.tables.errors import NotAllowed
-from games.tables.models import Deadline, Line, Table
+from games.tables.models import Deadline, Line, Seat, Table
 from games.tables.store.holding import hold
 from games.tables.store.records import Held, HeldSeat
 from games.tables.store.states import position_of
@@ -34,6 +34,7 @@ def mind_seat(held: Held, seat: HeldSeat, by: str) -> None:
         return
     minded = copy(seat)
     minded.minded = True
+    Seat.objects.filter(pk=seat.pk).update(offered=False, minded_until=None)
     note(held, "minded", seat.index, by, minded)
     Deadline.objects.filter(table_id=held.pk, seat=seat.index).delete()
     windows = position_of(held).windows
@@ -95,7 +96,7 @@ def _go_on(held: Held, row: Table) -> None:
     note(held, "resumed", -1, Line.By.USER)
     # Who ran out of time gets it anew: a deadline that fired would keep another away.
     Deadline.objects.filter(table_id=held.pk).exclude(fired=None).delete()
-    _ask_again(held)
+    ask_again(held)
 
 
 def _run_clocks(held: Held, row: Table) -> None:
@@ -106,7 +107,7 @@ def _run_clocks(held: Held, row: Table) -> None:
     held.status, held.paused = Table.Status.PLAYING, None
 
 
-def _ask_again(held: Held) -> None:
+def ask_again(held: Held) -> None:
     """Wakes the computer and sets what deadlines the open windows still lack."""
     windows = position_of(held).windows
     new = deadlines.set_deadlines(held, windows, timezone.now())
@@ -160,8 +161,9 @@ def return_to_seat(user: User, table: int) -> None:
             return
         returned = copy(seat)
         returned.minded = False
+        Seat.objects.filter(pk=seat.pk).update(offered=False, minded_until=None)
         note(held, "returned", seat.index, Line.By.USER, returned)
-        _ask_again(held)
+        ask_again(held)
 
 
 def only_the_host(user: User, held: Held) -> None:

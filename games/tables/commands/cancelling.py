@@ -48,8 +48,14 @@ def _cancel_all(longest: timedelta, live: bool) -> int:
 
 
 def forgotten(before: datetime, live: bool) -> QuerySet[Table]:
-    """Open tables without a new seat, message or invitation since a moment."""
+    """Open tables without a new seat, message, invitation or date since a moment."""
     tables = Table.objects.filter(status=Table.Status.OPEN, slow=not live, created__lt=before)
-    for change in ("moved", "messages__at", "invitations__created", "invitations__answered"):
+    for change in (
+        "moved",
+        "messages__at",
+        "invitations__created",
+        "invitations__answered",
+        "planned",
+    ):
         tables = tables.exclude(**{f"{change}__gte": before})
     return tables

@@ -3,11 +3,12 @@
 from datetime import datetime
 
 import msgspec
+from django.db.models import Count, Q
 from openskill.models import PlackettLuce
 
 from accounts.models import User
 from games.engine.contract import Result
-from games.tables.models import Deadline, Rating, Seat, Table
+from games.tables.models import Deadline, Line, Rating, Seat, Table
 from games.tables.store.records import Held
 
 
@@ -29,8 +30,13 @@ def finish(held: Held, result: Result | None, now: datetime, by: str = "rules") 
 
 
 def rate(held: Held, result: Result) -> None:
-    """openskill over the people who sat; computer players and guests do not count."""
-    people = {seat.user: result.ranks[seat.index] for seat in held.seats if seat.user is not None}
+    """openskill over the people who played; computer players and guests do not count."""
+    out = unrated_seats(held)
+    people = {
+        seat.user: result.ranks[seat.index]
+        for seat in held.seats
+        if seat.user is not None and seat.index not in out
+    }
     known = User.objects.filter(pk__in=people, is_guest=False).values_list("pk", flat=True)
     rated = [pk for pk in known if pk in people]
     if len(rated) < 2:
@@ -42,6 +48,15 @@ def rate(held: Held, result: Result) -> None:
     for row, (new,) in zip(rows, after, strict=True):
         row.mu, row.sigma, row.tables = new.mu, new.sigma, row.tables + 1
         row.save(update_fields=["mu", "sigma", "tables"])
+
+
+def unrated_seats(held: Held) -> set[int]:
+    """Seats that nobody played enough: taken over on the way, or minded for more than a third."""
+    new = Seat.objects.filter(table_id=held.pk, since__gt=0).values_list("index", flat=True)
+    moves = Line.objects.filter(table_id=held.pk, kind=Line.Kind.MOVE, seat__gte=0)
+    minded = Count("pk", filter=Q(by=Line.By.MINDER))
+    counted = moves.order_by().values("seat").annotate(played=Count("pk"), minded=minded)
+    return {*new, *(one["seat"] for one in counted if 3 * one["minded"] > one["played"])}
 
 
 def _rating_of(user: int, game: str) -> Rating:

@@ -1,6 +1,7 @@
 """A live table starts when everybody is there: each said "ready" lately, or has its page open.
 
-Sitting down is as good as saying so, and so is opening the table, for a minute.
+Sitting down is as good as saying so, and so is opening the table, for a minute. A table with a date
+waits for it, unless its host starts it before.
 """
 
 from datetime import timedelta
@@ -42,6 +43,12 @@ def is_full(table: Table) -> bool:
     return not table.seats.filter(user=None, bot="").exists()
 
 
+def is_gathered(table: Table) -> bool:
+    """Whether a table starts by itself: full, everybody there, and its date has come."""
+    is_time = table.planned is None or table.planned <= timezone.now()
+    return is_time and is_full(table) and not absent(table)
+
+
 def only_if_all_are_there(table: Table) -> None:
     """Refuses to start a live table without one of its people."""
     if away := absent(table):
@@ -73,5 +80,5 @@ def gathered() -> list[int]:
     guests = guests.exclude(user=OuterRef("host"))
     waiting = Table.objects.filter(
         ~Exists(free), Exists(guests), status=Table.Status.OPEN, slow=False
-    )
+    ).exclude(planned__gt=timezone.now())
     return list(waiting.order_by("-moved").values_list("pk", flat=True)[:AT_ONCE])

@@ -1,7 +1,7 @@
 """A new table: which options, time and seats a host may choose."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -13,12 +13,14 @@ from accounts.models import User
 from games.engine.contract import Game
 from games.shelf import GAMES, levels_of
 from games.tables import signals
+from games.tables.commands.appointments import check_date
 from games.tables.errors import NotAllowed
 from games.tables.models import Seat, Table
 from games.tables.store import luck
 
 MOST_OPEN_TABLES = 20  # one host's tables that have not started
 TABLES_AN_HOUR = 60
+MOST_ASKED = 99  # percent of decisions in time
 LONGEST_TIME = 60 * 60 * 24 * 30
 SHORTEST_INCREMENT = 60 * 60  # of a bank by correspondence
 UNWRITABLE = (UnicodeEncodeError, OverflowError, RecursionError)  # what is no JSON of ours
@@ -40,6 +42,8 @@ def open_table(
     joining: str = "all",
     rated: bool = False,
     watchers_talk_apart: bool = True,
+    planned: datetime | None = None,
+    least_reliability: int = 0,
 ) -> Table:
     """A new table; its host takes the first seat, computer players the last ones."""
     game = offered(slug)
@@ -47,6 +51,9 @@ def open_table(
     check_seats(game, settled, seats, bots)
     check_levels(slug, bots)
     check_time(slow, clock, seconds, increment)
+    check_date(planned, slow)
+    if not 0 <= least_reliability <= MOST_ASKED:
+        raise NotAllowed("reliability", _("Choose a share of up to 99 percent."), 422)
     if rated and (user.is_guest or bots):
         raise NotAllowed("unrated", _("Rated games need registered players, no computer."), 422)
     check_host(user)
@@ -65,6 +72,8 @@ def open_table(
             joining=one_of(Table.Joining, joining),
             rated=rated,
             watchers_talk_apart=watchers_talk_apart,
+            planned=planned,
+            least_reliability=least_reliability,
             secret=secret,
             commitment=luck.commitment_of(secret),
         )

@@ -9,9 +9,12 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.models import User
+from games.engine.contract import CLOCK
 from games.tables.commands.absence import note
-from games.tables.models import Beat, Deadline, Line, Table
+from games.tables.models import Beat, Deadline, Line, Seat, Table
 from games.tables.store.holding import hold
+from games.tables.store.records import Held
 from games.tables.store.states import position_of
 from games.tables.time import deadlines
 
@@ -50,7 +53,29 @@ def _give_back(begin: datetime, end: datetime) -> int:
         held = hold(table)
         if held.status != Table.Status.PLAYING:
             continue
+        before = running(held)
         deadlines.stand_still(held, position_of(held).windows, begin, end)
+        tell_each(held, before, begin, end)
         note(held, "outage", -1, Line.By.CLOCK, minutes=minutes)
     log.warning("outage credited", extra={"minutes": minutes, "tables": len(tables)})
     return len(tables)
+
+
+def running(held: Held) -> dict[int, datetime]:
+    """When the time of each seat was up, before it was moved."""
+    rows = Deadline.objects.filter(table_id=held.pk, fired=None).exclude(seat=CLOCK)
+    return dict(rows.values_list("seat", "due"))
+
+
+def tell_each(held: Held, before: dict[int, datetime], begin: datetime, end: datetime) -> None:
+    """Keeps with each seat what its user has to be told once; the first date they knew stays."""
+    for row in Seat.objects.filter(table_id=held.pk, user__isnull=False, resigned=False):
+        known = row.outage or {}
+        was = known.get("was") or (before[row.index].timestamp() if row.index in before else None)
+        row.outage = {"since": begin.timestamp(), "until": end.timestamp(), "was": was}
+        row.save(update_fields=["outage"])
+
+
+def have_read(user: User, table: int) -> None:
+    """The user knows of the outage now."""
+    Seat.objects.filter(table_id=table, user=user).update(outage=None)

@@ -16,17 +16,18 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.engine.contract import Resign, Seat, TimeUp, Window
 from games.engine.play import RefusedError
-from games.tables import signals
+from games.tables import reliability, signals
 from games.tables.commands import absence, turn
 from games.tables.commands.checks import in_play, playing_seat_of, readable, short_enough
 from games.tables.commands.ending import finish
 from games.tables.errors import NotAllowed
-from games.tables.models import Line
+from games.tables.models import Line, Table
 from games.tables.store import optimistic, scratch
 from games.tables.store.holding import hold
 from games.tables.store.records import DeadlineRow, Held, HeldSeat, NotWritten, Position, Turn
 from games.tables.store.states import position_of
 from games.tables.store.writing import write
+from games.tables.time.clocks import DECISIONS_TO_GRACE, decided
 
 log = logging.getLogger(__name__)
 
@@ -126,13 +127,28 @@ def play_move(position: Position, seat: Seat, move: Any, by: str) -> Played:
     """Works a move out, writes it and tells it."""
     held = position.held
     made = worked_out(position, seat, move, by)
+    kept = None if isinstance(move, Resign) else in_time(position, made, seat)
     deadlines = write(held, made)
+    if kept is not None:
+        signals.after_commit(reliability.record, kept, in_time=True)
     if made.over:
         finish(held, position.game.result(made.state), made.line.at)
     signals.after_commit(tell, held, made.windows, deadlines)
     for key in still_asked(position.windows, made.windows, seat):
         signals.after_commit(scratch.drop, held.pk, key, seat)
     return Played(held.pk, held.number, made.over)
+
+
+def in_time(position: Position, made: Turn, seat: int) -> int | None:
+    """The user who took a decision in time by correspondence; an extension is excused."""
+    held, by = position.held, made.line.by
+    if not held.slow or held.clock == Table.Clock.NONE or by not in {Line.By.USER, Line.By.WISH}:
+        return None
+    mover = held.seats[seat]
+    timed = [window for window in position.windows if window.limit is None]
+    if mover.grace_in == DECISIONS_TO_GRACE or not decided(timed, made.windows, seat):
+        return None
+    return mover.user
 
 
 def worked_out(position: Position, seat: Seat, move: Any, by: str) -> Turn:

@@ -26,6 +26,7 @@ AGREED = (
     "own_week",
     "rated",
     "watchers_talk_apart",
+    "least_reliability",
 )
 
 

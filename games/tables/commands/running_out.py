@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.engine.contract import CLOCK, Resign, Seat, TimeUp, Window
 from games.engine.play import RefusedError
-from games.tables import orders
+from games.tables import orders, reliability, signals
 from games.tables.commands import absence
 from games.tables.commands.checks import in_play
 from games.tables.commands.playing import BrokenTable, Played, play_move
@@ -19,8 +19,6 @@ from games.tables.store.holding import hold
 from games.tables.store.records import Held, Position
 from games.tables.store.states import position_of
 from games.tables.time import clocks, deadlines
-
-DECISIONS_TO_GRACE = 10  # a seat takes so many before its time is extended again
 
 
 def time_up(deadline: int) -> Played | None:
@@ -99,7 +97,7 @@ def _extended(held: Held, row: Deadline) -> bool:
     if not more or row.in_grace or seat.grace_in or seat.minded:
         return False
     graced = copy(seat)
-    graced.grace_in = DECISIONS_TO_GRACE
+    graced.grace_in = clocks.DECISIONS_TO_GRACE
     absence.note(held, "grace", row.seat, Line.By.CLOCK, graced)
     row.in_grace = True
     deadlines.give(held, seat, row, more.total_seconds(), timezone.now())
@@ -116,6 +114,8 @@ def _seat_ran_out(position: Position, window: Window, row: Deadline) -> Played |
         return play_move(position, index, answer.reply.move, Line.By.WISH)
     if _extended(held, row):
         return None
+    if held.slow and seat.user is not None:
+        signals.after_commit(reliability.record, seat.user, in_time=False)
     again = ran_out_before(position, index)
     if not held.slow and held.clock == Table.Clock.MOVE and not again:
         return play_move(position, CLOCK, TimeUp(window.key, index), Line.By.CLOCK)

@@ -8,13 +8,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.tables import signals
-from games.tables.commands.gathering import absent, gathered, is_full
+from games.tables.commands.gathering import gathered, is_gathered
 from games.tables.commands.opening import check_levels, name_bots
 from games.tables.commands.starting import begin_game
 from games.tables.commands.talking import plain
 from games.tables.commands.unstarted import host_only, stir, unstarted
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Seat, Table
+from games.tables.reliability import share_of
 
 
 def take_seat(
@@ -27,6 +28,7 @@ def take_seat(
             raise NotAllowed("not_invited", _("This table is by invitation only."), 403)
         if row.rated and user.is_guest:
             raise NotAllowed("guest", _("Rated games need registered players."), 403)
+        check_reliable(user, row)
         if row.seats.filter(user=user).exists():
             raise NotAllowed("seated", _("You're already at this table."), 409)
         free = row.seats.filter(user=None, bot="")
@@ -39,7 +41,7 @@ def take_seat(
         Invitation.objects.filter(table=row, user=user, answered=None).update(
             answered=timezone.now()
         )
-        if is_full(row) and not absent(row):
+        if is_gathered(row):
             begin_game(row)
         elif row.host_id != user.pk:
             signals.after_commit(
@@ -49,13 +51,27 @@ def take_seat(
     return seat
 
 
+def check_reliable(user: User, table: Table) -> None:
+    """Some tables ask for people who answer in time; those who are new or invited may join."""
+    share = share_of(user) if table.least_reliability else None
+    if share is None or share >= table.least_reliability:
+        return
+    if not Invitation.objects.filter(table=table, user=user).exists():
+        raise NotAllowed(
+            "unreliable",
+            _("This table asks for %(least)s %% of moves on time. You're at %(share)s %%.")
+            % {"least": table.least_reliability, "share": share},
+            403,
+        )
+
+
 def say_ready(user: User, table: int) -> None:
     """Somebody seated is there; the last one to say so starts the game."""
     with transaction.atomic():
         row = unstarted(table)
         if not row.seats.filter(user=user).update(ready=timezone.now()):
             raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
-        if is_full(row) and not absent(row):
+        if is_gathered(row):
             begin_game(row)
     stir(table)
 
@@ -66,7 +82,7 @@ def start_gathered() -> int:
     for pk in gathered():
         with suppress(NotAllowed), transaction.atomic():
             row = unstarted(pk)
-            if is_full(row) and not absent(row):
+            if is_gathered(row):
                 begin_game(row)
                 started += 1
                 signals.after_commit(stir, pk)

@@ -17,6 +17,7 @@ from games.tables.commands.absence import note
 from games.tables.commands.checks import in_play, seat_held_by
 from games.tables.commands.ending import finish
 from games.tables.commands.playing import tell
+from games.tables.commands.replacing import check_replaceable, offer
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Seat, Table
 from games.tables.reading.replaying import rebuilt, recording_of, told_anew
@@ -123,7 +124,8 @@ def somebody_left(held: Held, since: int) -> bool:
 
 
 def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
-    """Asks the other seats to end without a result, or to go back to a line."""
+    """Asks the other seats to end without a result, to go back to a line, or to invite somebody
+    else to the seat `to`, whose user vanished."""
     with transaction.atomic():
         held = hold(table)
         seat = seat_held_by(user, held)
@@ -134,6 +136,9 @@ def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
         if kind == "undo":
             if to is None or not 0 <= to < held.number or somebody_left(held, to):
                 raise NotAllowed("no_such_line", _("You can't go back to that move."), 422)
+            proposal["to"] = to
+        elif kind == "replace":
+            check_replaceable(held, to)
             proposal["to"] = to
         elif kind != "end":
             raise NotAllowed("no_such_proposal", _("You can't propose that now."), 422)
@@ -174,11 +179,16 @@ def answer_proposal(user: User, table: int, yes: bool, about: str | None = None)
 def _settle(held: Held, proposal: dict[str, Any]) -> None:
     """Carries a proposal out once every person at the table agrees."""
     people = {seat.index for seat in held.seats if seat.user is not None and not seat.resigned}
+    if proposal["kind"] == "replace":  # nobody waits for those who vanished
+        people = {index for index in people if not held.seats[index].minded}
     if not people <= set(proposal["agreed"]):
         return
     if proposal["kind"] == "end":
         note(held, "ended_by_agreement", proposal["by"], Line.By.USER)
         finish(held, None, timezone.now(), by="agreement")
         signals.after_commit(signals.lobby_stirred.send, sender=None)
+    elif proposal["kind"] == "replace":
+        Table.objects.filter(pk=held.pk).update(proposal=None)
+        offer(held, proposal["to"])
     else:
         _take_back(held, held.seats[proposal["by"]], proposal["to"])

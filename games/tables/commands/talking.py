@@ -144,6 +144,13 @@ def write_note(user: User, table: int, text: str) -> None:
         raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
 
 
+def mute(user: User, table: int, muted: bool) -> None:
+    """No more mails about a table but warnings; or all of them again."""
+    seats = Seat.objects.filter(table_id=min(table, LAST_ROW), user=user)
+    if not seats.update(muted=muted):
+        raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
+
+
 def report(user: User, table: int | None, text: str, about: User | None = None) -> Report:
     """Asks the operators to look at something."""
     text = plain(text).strip()

@@ -28,6 +28,16 @@ MOST_LISTENED = 100  # tables of one reader a lobby listens to
 
 
 @dataclass(frozen=True)
+class AtTable:
+    """Somebody at a table that has not started, as the lobby shows them."""
+
+    name: str
+    is_here: bool = False
+    is_bot: bool = False
+    share: int | None = None  # percent of decisions in time; None: not enough of them yet
+
+
+@dataclass(frozen=True)
 class Card:
     """A table in a list."""
 
@@ -42,6 +52,14 @@ class Card:
     free: int
     bots: int
     people: int
+    is_mine: bool = False
+    at: tuple[AtTable, ...] = ()  # before the start
+
+    @property
+    def starts_at_once(self) -> bool:
+        """Whether the game begins with the next person who sits down."""
+        others = self.table.slow or all(one.is_here or one.is_bot for one in self.at)
+        return self.free == 1 and self.table.planned is None and others
 
 
 def card(table: Table, user: User | None, now: datetime) -> Card:
@@ -65,6 +83,7 @@ def card(table: Table, user: User | None, now: datetime) -> Card:
         free=sum(seat.user_id is None and not seat.bot for seat in seats),
         bots=sum(bool(seat.bot) for seat in seats),
         people=sum(seat.user_id is not None for seat in seats),
+        is_mine=mine is not None,
     )
 
 

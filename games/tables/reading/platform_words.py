@@ -11,6 +11,15 @@ NOTES: dict[str, Text | Said] = {
         _("Your time ran out. The computer plays for you until you return."),
         _("%(who)s is away. The computer takes over."),
     ),
+    "stand_in": Said(
+        _("The computer plays for you, as you asked."),
+        _("%(who)s is away. The computer takes over."),
+    ),
+    "offered": Said(
+        _("The others are looking for someone to take your seat. Make any move to come back."),
+        _("%(who)s is away. Someone new can take the seat."),
+    ),
+    "taken_over": Said(_("You took over this seat."), _("%(who)s took over this seat.")),
     "returned": Said(_("You're back in the game."), _("%(who)s is back.")),
     "time_out": Said(
         _("Your time ran out. The host decides what happens next."),

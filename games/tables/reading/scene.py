@@ -49,6 +49,8 @@ class SeatInfo:
     minded: bool
     resigned: bool
     back: date | None = None  # when a vacation ends; never why
+    until: datetime | None = None  # the computer plays so long, as its user asked
+    offered: bool = False  # to anybody who would take it over
 
     @property
     def is_bot(self) -> bool:
@@ -201,6 +203,8 @@ def seat_infos(
             minded=seat.minded,
             resigned=seat.resigned,
             back=read_calendar(seat.calendar).back_on(now),
+            until=seat.minded_until if seat.minded else None,
+            offered=seat.offered and seat.minded,
         )
         for seat in table.seats
     )

@@ -19,6 +19,7 @@ SHORTEST_RESERVE = 3.0
 SHORTEST_SLOW = 3600.0  # of a bank by correspondence: who comes back finds time to decide
 FIRST_WARNING, SECOND_WARNING = 0.8, 0.95  # of the time used
 SHORTEST_WARNED = 10 * 60.0  # of less no mail could warn in time
+DECISIONS_TO_GRACE = 10  # a seat takes so many before its time is extended again
 ALWAYS = Calendar()
 
 
