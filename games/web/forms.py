@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from games.engine.words import Option
 from games.shelf import GAMES, words_of
@@ -15,6 +15,7 @@ from games.tables.models import Table
 from games.web import rhythm
 from games.web.boxes import decoded, levels, shelf
 
+SHARES_ASKED = (80, 90, 95)
 ANYONE, NOBODY = "anyone", "nobody"
 
 
@@ -36,6 +37,12 @@ class Choice:
         return next((text for value, _label, text in self.helps if value == chosen), "")
 
 
+def shares_asked() -> list[tuple[str, str]]:
+    """How many percent of moves on time a table may ask for."""
+    more = ((str(n), _("%(n)s %% or more") % {"n": n}) for n in SHARES_ASKED)
+    return [("0", pgettext("moves on time", "Any share")), *more]
+
+
 class NewTable(forms.Form):
     """Game, options, seats, pace, who may join.
 
@@ -50,11 +57,25 @@ class NewTable(forms.Form):
     absence = forms.ChoiceField(
         label=gettext_lazy("If a player runs out of time"), choices=Table.Absence.choices
     )
+    least_reliability = forms.TypedChoiceField(
+        label=gettext_lazy("Moves on time"),
+        coerce=int,
+        empty_value="0",
+        required=False,
+    )
     rated = forms.BooleanField(label=gettext_lazy("Rated"), required=False)
     watchers_talk_apart = forms.BooleanField(
         label=gettext_lazy("Hide spectator chat from players until the end"), required=False
     )
 
+    planned = forms.DateTimeField(
+        label=gettext_lazy("Date"),
+        required=False,
+        input_formats=["%Y-%m-%dT%H:%M"],
+        widget=forms.DateTimeInput(
+            attrs={"type": "datetime-local", "class": "inp"}, format="%Y-%m-%dT%H:%M"
+        ),
+    )
     own_week = forms.BooleanField(
         label=gettext_lazy("Clocks follow each player's own week and vacation"), required=False
     )
@@ -80,6 +101,8 @@ class NewTable(forms.Form):
         self._choose("slow_pace", rhythm.choices(rhythm.SLOW), "days-1")
         self._choose("joining", Table.Joining.choices, Table.Joining.ALL.value)
         self._choose("absence", Table.Absence.choices, Table.Absence.COMPUTER.value)
+        self._choose("least_reliability", shares_asked(), "0")
+        self.fields["planned"].initial = self.wished.get("planned", "")
         self._tick("rated", first=False)
         self._tick("watchers_talk_apart", first=True)
         self._tick("own_week", first=True)
@@ -181,4 +204,6 @@ class NewTable(forms.Form):
             "rated": clean["rated"] and self.may_rate,
             "watchers_talk_apart": clean["watchers_talk_apart"],
             "own_week": clean["own_week"],
+            "least_reliability": int(clean["least_reliability"]),
+            "planned": None if slow else clean["planned"],
         }

@@ -1,6 +1,7 @@
 """The panels of a table beside its board, built as strings: seats, log, recap, chat."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from itertools import count
 
 from django.utils import timezone
@@ -16,10 +17,11 @@ from games.shelf import phrases_of, points_of
 from games.tables.models import Message, Table
 from games.tables.reading.scene import SeatInfo, TableScene, Told
 from games.web.boxes import level_name
-from games.web.templatetags.site import by_when, sign, span
+from games.web.templatetags.site import sign, span
 
 Linked = Callable[[str], str]
 LAST_TENTH = 0.1
+DAYS_OF_A_WEEK = 7
 
 
 def safe(parts: Iterable[str]) -> SafeString:
@@ -84,6 +86,11 @@ def state_of(info: SeatInfo) -> tuple[str, str]:
         return " away", _("left the game")
     if info.is_bot:
         return " bot", _("computer, %(level)s") % {"level": level_name(info.level)}
+    if info.minded and info.offered:
+        return " bot", _("computer, open to a new player")
+    if info.minded and info.until is not None:
+        back = date_format(timezone.localtime(info.until), pgettext("date format", "D j M"))
+        return " bot", _("computer, back on %(day)s") % {"day": back}
     if info.minded:
         return " bot", _("away, the computer plays")
     if info.back is not None and not info.present:
@@ -98,7 +105,11 @@ def clock(info: SeatInfo, table: Table) -> str:
         unit = _("in the bank") if table.clock == Table.Clock.BANK else _("for this move")
         hot = " hot" if table.seconds and info.left < table.seconds * LAST_TENTH else ""
         if table.slow and info.due is not None:
-            return f'<span class="clk{hot}"><small>{escape(by_when(info.due))}</small></span>'
+            unit = _("deadline")
+            return (
+                f'<span class="clk{hot}">{escape(soon(info.due))}'
+                f"<small>{escape(unit)}</small></span>"
+            )
         return (
             f'<span class="clk num{hot}" data-left="{info.left:.1f}" data-whole="{table.seconds}">'
             f"<span>{escape(span(info.left))}</span><small>{escape(unit)}</small></span>"
@@ -111,6 +122,14 @@ def clock(info: SeatInfo, table: Table) -> str:
         )
     words = _("to move") if waits else ""
     return f'<span class="clk"><small class="turnword">{escape(words)}</small></span>'
+
+
+def soon(due: datetime) -> str:
+    """A deadline as short as a seat's card needs it: "Thu 18:20", or the day if it is far off."""
+    local, days = timezone.localtime(due), (due - timezone.now()).days
+    if days < DAYS_OF_A_WEEK - 1:
+        return f"{date_format(local, 'D')} {date_format(local, 'H:i')}"
+    return date_format(local, pgettext("date format", "D j M"))
 
 
 def log(lines: Sequence[Told], linked: Linked, current: int | None = None) -> SafeString:

@@ -31,7 +31,9 @@ from games.tables.queries import Reading
 from games.tables.reading.scene import SeatInfo, TableScene
 from games.tables.store.reading import FullTable
 from games.tables.time import pausing
-from games.web import panels
+from games.web import absences, panels
+from games.web.absences import Named
+from games.web.outage import outage_for
 from games.web.parts import Once, part
 from games.web.results import Ended, play_of, result_of
 from games.web.tableside import board_of, question, rematch_of, title_of, window_for
@@ -83,14 +85,6 @@ class Proposal:
     sentence: str
     asked: bool
     mark: str
-
-
-@dataclass(frozen=True)
-class Named:
-    """A seat by its name."""
-
-    index: int
-    name: str
 
 
 @dataclass
@@ -221,6 +215,8 @@ def notices(page: Showing) -> Values:
         "overdue": overdue(page.scene),
         "is_hindered": is_paused and bool(page.hindrance[0]),
         "told": page.hindrance[1] if page.hindrance[0] == "not_host" and page.in_play else "",
+        "outage": outage_for(page.reading.table, page.scene),
+        "offered": absences.offered(page.reading.table, page.reader.seat),
     }
 
 
@@ -318,6 +314,9 @@ def more(page: Showing) -> Values:
             board_of(table.game), queries.orders_at(page.reading.table, page.reader.seat)
         ),
         "timed": timed(page),
+        "vanished": absences.vanished(page.reading.table, page.reader.seat),
+        "can_leave": table.slow and page.is_playing,
+        "muted": muted(page),
         "can_pause": page.reader.is_host and page.is_playing,
         "can_resume": is_paused and not page.hindrance[0],
         "is_known": page.reader.is_known,
@@ -331,6 +330,13 @@ def timed(page: Showing) -> tuple[Named, ...]:
         return ()
     others = (one for one in page.scene.seats if one.due and one.index != page.reader.seat)
     return tuple(Named(one.index, one.name) for one in others)
+
+
+def muted(page: Showing) -> bool | None:
+    """Whether the reader's seat at a slow table is silent; None where no mails go out."""
+    if page.reader.seat is None or not page.table.slow:
+        return None
+    return page.reading.table.seats[page.reader.seat].muted
 
 
 def unlisted(board: Board, orders: queries.OwnOrders | None) -> queries.OwnOrders | None:
@@ -446,9 +452,14 @@ def proposal_for(scene: TableScene) -> Proposal | None:
     if wish["kind"] == "undo":
         text = _("%(who)s asks to go back to move %(line)d.")
         sentence = text % {"who": who_asks, "line": wish["to"]}
+    elif wish["kind"] == "replace":
+        text = _("%(who)s asks to invite someone to play for %(seat)s.")
+        sentence = text % {"who": who_asks, "seat": scene.names[wish["to"]]}
     else:
         sentence = _("%(who)s proposes to end the game without a result.") % {"who": who_asks}
     waits = scene.seat is not None and scene.seat not in wish["agreed"]
+    if wish["kind"] == "replace" and scene.seat is not None:
+        waits = waits and not scene.seats[scene.seat].minded
     return Proposal(sentence, waits, mark_of(wish))
 
 

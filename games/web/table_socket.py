@@ -9,6 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest, QueryDict
 from django.utils import timezone, translation
 
+from accounts.commands import see
 from accounts.models import User
 from accounts.queries import zone_of
 from database.cursors import LAST_ROW
@@ -130,6 +131,7 @@ class TablePage(Page):
         """The others see a player arrive."""
         if self.user is None:
             return
+        see(self.user)
         if touched:
             presence.touched(self.table, self.user.pk)
         is_new = not presence.present(self.table, [self.user.pk])

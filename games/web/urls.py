@@ -1,6 +1,7 @@
 """The addresses of the pages, gathered from the modules that answer them."""
 
 from games.web.pages import (
+    appointment,
     companion,
     home,
     lobby,
@@ -21,6 +22,7 @@ urlpatterns = [
     *people.urlpatterns,
     *own_time.urlpatterns,
     *room.urlpatterns,
+    *appointment.urlpatterns,
     *table.urlpatterns,
     *replay.urlpatterns,
     *minutes.urlpatterns,

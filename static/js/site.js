@@ -1,6 +1,7 @@
 // The whole site: theme, toasts, menus, copying, and the line to the lobby.
 
 import { Socket } from "./socket.js";
+import "./sounds.js";
 
 const root = document.documentElement;
 const TOAST_STAYS = 6000;

@@ -17,6 +17,7 @@ from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.people import is_new_to
 from games.tables.queries import Card
+from games.tables.queries import lobby as lobby_lists
 from games.web.answers import person, refusals_as_pages, who
 from games.web.boxes import is_offered, shelf
 from games.web.forms import NewTable
@@ -44,14 +45,21 @@ def lists(request: HttpRequest) -> dict[str, Any]:
     game = request.GET.get("game", "")
     game = game if is_offered(game) else ""
     found = queries.open_tables(user, None if live and slow else slow, game=game)
+    dated = lobby_lists.dates(user, game)
+    apart = offered | {one.table.pk for one in dated}
+    waiting = [one for one in mine if one.table.status == Table.Status.OPEN]
     return {
         "place": "lobby",
         "boxes": shelf(user),
         "invited": invited,
         "turns": [card for card in mine if is_my_turn(card)],
         "thinking": [card for card in mine if is_running(card) and not is_my_turn(card)],
-        "gathering": [card for card in mine if card.table.status == Table.Status.OPEN],
-        "open": [card for card in found if card.table.pk not in offered],
+        "gathering": [card for card in waiting if card.table.pk not in apart],
+        "sat_down": sum(card.people for card in waiting),
+        "open": lobby_lists.with_people(one for one in found if one.table.pk not in apart),
+        "dates": dated,
+        "offered": lobby_lists.seats_to_take_over(user, game),
+        "here": lobby_lists.people_here(user),
         "watch": queries.tables_to_watch(user, game),
         "game": game,
         "live": live,

@@ -22,6 +22,8 @@ from accounts.calendar import ALWAYS, DAYS, HOURS, Calendar, runs
 from accounts.models import User, Vacation
 from accounts.pages import person
 from database.cursors import LAST_ROW
+from games.tables import commands
+from games.tables.errors import NotAllowed
 from games.tables.models import Seat, Table
 from games.tables.people import title_of
 
@@ -180,9 +182,10 @@ def vacation(request: HttpRequest) -> HttpResponse:
 @require_POST
 def mute(request: HttpRequest, pk: int) -> HttpResponse:
     """No more mails about one table but warnings; or all of them again."""
-    seats = Seat.objects.filter(user=person(request), table_id=min(pk, LAST_ROW))
-    if not seats.update(muted=request.POST.get("muted") == "1"):
-        return shown(request, person(request), _("You aren't playing at this table."), 404)
+    try:
+        commands.mute(person(request), pk, request.POST.get("muted") == "1")
+    except NotAllowed as fault:
+        return shown(request, person(request), fault.sentence, 404)
     return redirect("own_time")
 
 

@@ -30,6 +30,7 @@ from games.notify.commands import erase as erase_notices
 from games.notify.queries import notices_of
 from games.shelf import sheet_title
 from games.tables import leaving, people
+from games.tables.reliability import share_of
 from games.web.pages import outbox
 
 
@@ -44,6 +45,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         "person": user,
         "played": history(user, reader),
         "records": figures(user, reader),
+        "share": share_of(user),
     }
     return render(request, "accounts/profile.html", context)
 

@@ -6,10 +6,13 @@ from typing import Any
 
 import msgspec
 from django.contrib import messages
+from django.core.exceptions import ValidationError
 from django.db.models import Q, QuerySet
+from django.forms import DateTimeField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
@@ -22,6 +25,7 @@ from games.tables.commands.gathering import absent
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Message, Seat, Table
 from games.tables.reading import presence
+from games.tables.reliability import shares
 from games.tables.store.reading import FullTable
 from games.web.answers import person, refusals_as_pages, who
 from games.web.boxes import box, level_name, levels
@@ -44,9 +48,17 @@ class Place:
     is_free: bool
     is_here: bool
     is_ready: bool
+    share: int | None  # percent of decisions in time
 
 
-def place(seat: Seat, table: Table, user: User | None, here: set[int], away: set[int]) -> Place:
+def place(
+    seat: Seat,
+    table: Table,
+    user: User | None,
+    here: set[int],
+    away: set[int],
+    known: dict[int, int],
+) -> Place:
     return Place(
         index=seat.index,
         name=seat.name,
@@ -56,6 +68,7 @@ def place(seat: Seat, table: Table, user: User | None, here: set[int], away: set
         is_free=seat.user_id is None and not seat.bot,
         is_here=seat.user_id in here,
         is_ready=seat.user_id is not None and seat.pk not in away,
+        share=known.get(seat.user_id or 0),
     )
 
 
@@ -74,9 +87,10 @@ def room(
 def room_context(request: HttpRequest, table: Table, seats: Iterable[Seat]) -> dict[str, Any]:
     user = who(request)
     seats = list(seats)
-    here = presence.present(table.pk, [seat.user_id for seat in seats if seat.user_id])
+    people = [seat.user_id for seat in seats if seat.user_id]
+    here, known = presence.present(table.pk, people), shares(people)
     away = {seat.pk for seat in absent(table)}
-    places = [place(seat, table, user, here, away) for seat in seats]
+    places = [place(seat, table, user, here, away, known) for seat in seats]
     mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
     seated = any(one.is_you for one in places)
     options = decoded_options(table)
@@ -97,6 +111,7 @@ def room_context(request: HttpRequest, table: Table, seats: Iterable[Seat]) -> d
         "mine": mine,
         "ready_count": len(places) - sum(one.is_free for one in places) - len(away),
         "taken": taken,
+        "zone": timezone.get_current_timezone_name(),
         "waits": bool(away),
         "talk": table.messages.filter(hidden=False, room=Message.Room.SEATS).select_related("user"),
         "missing": max(0, fewest - taken),
@@ -239,6 +254,18 @@ def word(request: HttpRequest, user: User, pk: int) -> None:
     commands.set_word(user, pk, request.POST.get("word", ""))
 
 
+def plan(request: HttpRequest, user: User, pk: int) -> None:
+    """The date on which a live table meets, by the host's clock; or none."""
+    if request.POST.get("drop"):
+        commands.plan(user, pk, None)
+        return
+    field = DateTimeField(input_formats=["%Y-%m-%dT%H:%M"])
+    try:
+        commands.plan(user, pk, field.clean(request.POST.get("planned", "")))
+    except ValidationError as fault:
+        raise NotAllowed("date", _("Choose a date within the next 60 days."), 422) from fault
+
+
 def talk(request: HttpRequest, user: User, pk: int) -> None:
     """Those who sit at a table talk while they wait."""
     if not Seat.objects.filter(table_id=min(pk, LAST_ROW), user=user).exists():
@@ -256,6 +283,7 @@ DEEDS: dict[str, Deed] = {
     "ready": ready,
     "word": word,
     "talk": talk,
+    "plan": plan,
     "invite": invite,
 }
 urlpatterns = [

@@ -1,6 +1,7 @@
 """The table: the page, its partials, and what people do there."""
 
 from collections.abc import Callable
+from datetime import date
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
@@ -298,6 +299,26 @@ def give_day(request: HttpRequest, user: User, pk: int) -> None:
     commands.give_day(user, pk, int(request.POST.get("seat", "")))
 
 
+def stand_in(request: HttpRequest, user: User, pk: int) -> None:
+    """The computer plays for the user until a day."""
+    commands.stand_in(user, pk, date.fromisoformat(request.POST.get("last", "")))
+
+
+def take_over(request: HttpRequest, user: User, pk: int) -> None:
+    """A seat that the others offer to somebody new."""
+    seat = int(request.POST.get("seat", ""))
+    commands.take_over(user, pk, seat, link=link_for(request, pk))
+
+
+def outage_read(request: HttpRequest, user: User, pk: int) -> None:
+    commands.have_read(user, pk)
+
+
+def mute_table(request: HttpRequest, user: User, pk: int) -> None:
+    """No more mails about this table but warnings; or all of them again."""
+    commands.mute(user, pk, request.POST.get("muted") == "1")
+
+
 def report(request: HttpRequest, user: User, pk: int) -> None:
     commands.report(user, pk, request.POST.get("text", ""))
 
@@ -319,6 +340,10 @@ DEEDS: dict[str, Deed] = {
     "order": order,
     "report": report,
     "give_day": give_day,
+    "stand_in": stand_in,
+    "take_over": take_over,
+    "outage_read": outage_read,
+    "mute_table": mute_table,
 }
 urlpatterns = [
     path("t/<int:pk>/", table, name="table"),

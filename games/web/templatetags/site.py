@@ -1,6 +1,6 @@
 """Small drawings and words that pages share."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django import template
 from django.utils import timezone
@@ -40,6 +40,7 @@ ICONS = {
     "share": '<path d="M12 15V4M7 9l5-5 5 5M6 13v7h12v-7"/>',
     "pen": '<path d="M4 20l1-5L16 4l4 4L9 19Z"/>',
     "again": '<path d="M5 12a7 7 0 0 1 12-5l2 2M19 12a7 7 0 0 1-12 5l-2-2M19 4v5h-5M5 20v-5h5"/>',
+    "sound": '<path d="M4 10v4h4l5 4V6L8 10Z"/><path d="M16 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12"/>',
     "arrow": '<path d="M5 12h14M13 6l6 6-6 6"/>',
 }
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -85,6 +86,17 @@ def by_when(due: datetime) -> str:
         return _("until today, %(hour)s") % {"hour": hour}
     day = date_format(local, pgettext("date format", "D j M"))
     return _("until %(day)s, %(hour)s") % {"day": day, "hour": hour}
+
+
+@register.filter
+def day_of(moment: datetime) -> str:
+    """A day by the reader's clock, as short as it can be said: "today", "Fri 4 Dec"."""
+    local, today = timezone.localtime(moment), timezone.localtime().date()
+    if local.date() == today:
+        return _("today")
+    if local.date() == today + timedelta(days=1):
+        return _("tomorrow")
+    return date_format(local, pgettext("date format", "D j M"))
 
 
 @register.simple_tag
