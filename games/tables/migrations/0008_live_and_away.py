@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('accounts', '0005_who_is_here'),
-        ('tables', '0006_own_time'),
+        ('tables', '0007_private_talk'),
     ]
 
     operations = [
