@@ -32,6 +32,6 @@ def test_a_title_says_round_and_player_and_what_was_scored() -> None:
     view, number = crafting.view(last, None), last.ended.turn
     who = seat_of(view, number)
     title = words.chapter(view, number, Names(NAMES[:3]))
-    assert title.startswith(f"Round 3, turn of {NAMES[who]}, then: ")
-    assert words.chapter(view, number, Names(NAMES[:3], who)).startswith("Round 3, your turn")
-    assert words.chapter(view, 1, Names(NAMES[:3], BOB)).count(",") == 1
+    assert title.startswith(f"Round 3: {NAMES[who]}'s turn, then: ")
+    assert words.chapter(view, number, Names(NAMES[:3], who)).startswith("Round 3: your turn")
+    assert words.chapter(view, 1, Names(NAMES[:3], BOB)).count(",") == 0

@@ -10,7 +10,7 @@ from games.engine.contract import Seat
 from games.engine.words import Names, Said
 
 TITLE = Said(
-    gettext_lazy("Round %(round)s, your turn"), gettext_lazy("Round %(round)s, turn of %(who)s")
+    gettext_lazy("Round %(round)s: your turn"), gettext_lazy("Round %(round)s: %(who)s's turn")
 )
 
 
