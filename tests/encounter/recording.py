@@ -43,7 +43,7 @@ TABLES: dict[str, tuple[str, int, dict[str, Any], Turn]] = {
 
 
 def recipe(name: str) -> Recorded:
-    """Of the present edition; the tables of edition 1 stay as they were recorded."""
+    """Of the present edition; the tables of earlier ones stay as they were recorded."""
     secret, seats, options, turn = TABLES[name]
     pinned = {"edition": encounter.META.edition, **options}
     return record(Head("encounter", pinned, seats, secret * 8), turn)[0]

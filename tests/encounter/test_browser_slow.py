@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts.models import User
+from games.encounter.rules import view
 from games.tables.models import Line
 from tests.encounter.playing import opened, state_now, to_deal
 from tests.encounter.test_browser import PATIENCE, NewContext
@@ -44,5 +45,5 @@ def test_a_deal_by_correspondence_takes_days_and_needs_nobody_to_be_there(
     expect(later.locator("#chat-in")).to_contain_text("A colony each?")
     later.locator("#accept").click()
     expect(later.locator("#log-in")).to_contain_text("You accepted", timeout=PATIENCE)
-    assert state_now(table).story.won
+    assert view(state_now(table), None).story.won
     assert not Line.objects.filter(table=table, by="clock").exists()

@@ -4,8 +4,10 @@ from games.encounter import rules as encounter
 from games.encounter import words
 from games.encounter.rules.components import COSMIC_ZAP, planet_named
 from games.encounter.rules.moves import MOTHERSHIP, Accept, BreakOff, Offer, PlayArtefact
-from games.encounter.rules.story import Chapter, Deed, Stand, Won
+from games.encounter.rules.state import State
+from games.encounter.rules.story import Chapter, Deed, Stand, Story, Won
 from games.encounter.words.story import conclusion, consequences, deed, headline, sides, won_by
+from games.engine.chance import Chance
 from games.engine.words import Names
 from tests.encounter.table import ALICE, BOB, CLARA, Table, plain_table, ships
 
@@ -16,6 +18,20 @@ Y1, Y2, R2 = map(planet_named, ("Y1", "Y2", "R2"))
 WITH_CLARA = {CLARA: ("attack", ships(B1=2))}
 
 
+def story_of(state: State) -> Story:
+    """What a watcher is told; no more of it is kept."""
+    story = encounter.view(state, None).story
+    assert story == state.story
+    return story
+
+
+def test_a_table_of_an_earlier_edition_keeps_no_story() -> None:
+    chance = Chance("a1" * 32)
+    former = encounter.setup(encounter.OPTIONS.decode(b'{"edition": 2}'), 3, chance)
+    assert former.story is None
+    assert encounter.view(former, None).story == Story()
+
+
 def landed() -> Table:
     """Alice and Clara land on Y1; Alice is asked whether to go on."""
     table = plain_table(hands=[(20, 6), (8, 10)])
@@ -23,7 +39,7 @@ def landed() -> Table:
 
 
 def test_an_encounter_is_written_down_as_it_goes() -> None:
-    now = landed().state.story.now
+    now = story_of(landed().state).now
     assert (now.number, now.attacker, now.defender, now.planet) == (1, ALICE, BOB, Y1)
     assert now.allies == ((CLARA, 0),)
     assert now.cards == (20, 8)
@@ -35,14 +51,14 @@ def test_an_encounter_is_written_down_as_it_goes() -> None:
 
 def test_the_next_encounter_begins_a_page_and_the_last_one_stays() -> None:
     table = landed().to("launch")
-    story = table.state.story
+    story = story_of(table.state)
     assert story.last is not None
     assert story.last.number == table.state.encounters - 1
     assert story.now == Chapter()
 
 
 def test_every_colony_remembers_how_it_was_won() -> None:
-    won = landed().state.story.won
+    won = story_of(landed().state).won
     assert won == (Won(ALICE, Y1, 1, "attack", BOB), Won(CLARA, Y1, 1, "alliance", ALICE))
 
 
@@ -51,7 +67,7 @@ def test_a_deal_brings_colonies_and_a_failed_one_costs_ships() -> None:
     made = table.state
     table.play(ALICE, Offer(mine=Y2, ships=((MOTHERSHIP, 1),), yours=R2))
     table.play(BOB, Accept(1, (), ships(Y1=1)))
-    story = table.state.story
+    story = story_of(table.state)
     told = story.now if story.now.number == 1 else story.last
     assert told is not None
     assert told.outcome == "made"
@@ -59,20 +75,20 @@ def test_a_deal_brings_colonies_and_a_failed_one_costs_ships() -> None:
     assert story.won == (Won(ALICE, Y2, 1, "deal", BOB), Won(BOB, R2, 1, "deal", ALICE))
     table.state = made
     table.play(ALICE, BreakOff()).play(BOB, BreakOff())
-    assert table.state.story.now.outcome == "no_deal"
+    assert story_of(table.state).now.outcome == "no_deal"
 
 
 def test_what_steps_in_says_what_it_made_of_the_outcome() -> None:
     hands = [(12, 8, COSMIC_ZAP), (8, 10)]
     table = Table("healer", "virus", "clone", hands=hands).attack(ships(R1=4)).reveal(12, 8)
-    assert table.state.story.now.revealed == Stand("defence", (16, 32))
+    assert story_of(table.state).now.revealed == Stand("defence", (16, 32))
     table.play(ALICE, PlayArtefact(COSMIC_ZAP, seat=BOB)).go_on_until(ALICE)
-    (zap,) = table.state.story.now.deeds
+    (zap,) = story_of(table.state).now.deeds
     assert zap == Deed(ALICE, card=COSMIC_ZAP, target=BOB, stand=Stand("attack", (16, 12)))
 
 
 def test_the_same_encounter_is_told_to_each_in_their_own_words() -> None:
-    now = landed().state.story.now
+    now = story_of(landed().state).now
     assert headline(now, ALL) == "Alice took Y1"
     assert headline(now, HERS) == "You took Y1"
     assert list(sides(now, HIS)) == [
@@ -115,6 +131,6 @@ def test_the_end_is_told_by_colonies_alone_or_together() -> None:
 
 def test_a_seat_has_heard_of_all_before_the_encounter_it_last_moved_in() -> None:
     table = landed()
-    assert table.state.story.heard[ALICE] == 1
+    assert story_of(table.state).heard[ALICE] == 1
     table.to("launch")
-    assert table.state.story.heard[BOB] in (1, 2)
+    assert story_of(table.state).heard[BOB] in (1, 2)

@@ -21,7 +21,8 @@ OFFERED: dict[type, set[str]] = {
     optional.LaysWorkOpen: {"factory"},
     optional.LaysFaceDown: {"factory"},
     optional.LooksBack: {"factory"},
-    optional.Chapters: {"crafting"},
+    optional.Chapters: {"crafting", "encounter"},
+    optional.Confides: {"encounter"},
     optional.TakesOrders: {"encounter", "nim"},
 }
 TYPES = {"Options", "State", "Move", "View"}

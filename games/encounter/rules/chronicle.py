@@ -25,6 +25,8 @@ POWERS_ACT = (
 
 def noted(before: State, after: State, seat: Seat, events: Sequence[Event]) -> State:
     """The state with its story told on by the events of one move."""
+    if after.story is None:
+        return after
     story, started = after.story, 0
     if seat >= 0:
         story = replace(story, heard=heard_by(story, before, seat))

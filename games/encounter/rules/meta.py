@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from games.engine.contract import Meta, TableOptions
 
-META: Final = Meta(slug="encounter", title="Cosmic Encounter", seats=(2, 4), edition=2, minutes=60)
+META: Final = Meta(slug="encounter", title="Cosmic Encounter", seats=(2, 4), edition=3, minutes=60)
 
 
 class Options(TableOptions, frozen=True):

@@ -11,9 +11,12 @@ from games.encounter.rules.meta import Options
 from games.encounter.rules.powers import POWERS
 from games.encounter.rules.state import Former, State, is_home
 from games.encounter.rules.steps import run
+from games.encounter.rules.story import Story
 from games.encounter.rules.telling import Teller
 from games.engine.chance import Chance
 from games.engine.contract import Seat, Step
+
+STORY_KEPT = 3  # the edition since which a state keeps what everyone saw
 
 
 def setup(options: Options, seats: int, chance: Chance) -> State:
@@ -65,4 +68,5 @@ def deal_state(options: Options, powers: tuple[str, ...], chance: Chance) -> Sta
         lost=none,
         rewards=none,
         former=Former(({},) * seats, ((),) * seats) if options.edition == 1 else None,
+        story=Story() if options.edition >= STORY_KEPT else None,
     )

@@ -121,7 +121,7 @@ class State(Fixed, frozen=True):
     left: tuple[Seat, ...] = ()  # resigned; a computer plays on
     winners: tuple[Seat, ...] = ()
     former: Former | None = None  # of edition 1; None since
-    story: Story = Story()  # what everyone saw
+    story: Story | None = None  # what everyone saw; not kept before edition 3
 
 
 STATE: Decoder[State] = Decoder(State)

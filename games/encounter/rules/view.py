@@ -163,7 +163,7 @@ def view(state: State, seat: Seat | None) -> View:
         done=state.deal.done,
         left=state.left,
         winners=state.winners,
-        story=state.story,
+        story=state.story or Story(),
         hand=state.hands[seat] if seat is not None else (),
         read=state.hands[enc.read] if reading else (),
         read_of=enc.read if reading else NOBODY,
