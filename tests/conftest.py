@@ -53,6 +53,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="Chromium is not installed"))
         if item.get_closest_marker("long") and "long" not in (item.config.option.markexpr or ""):
             item.add_marker(pytest.mark.skip(reason="long: chosen with -m long"))
+    # The longest first: at the end no process waits for another.
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,9 @@
 
 import os
 
-# Of several processes that test the full site, each has a Redis of its own (tests/run.py).
-if own := os.environ.get(f"COSMOS_REDIS_{os.environ.get('PYTEST_XDIST_WORKER')}"):
+# Of several processes that test the full site, each has a Redis of its own (tests/run.py). The
+# processes that a test starts are told which one it wants.
+if own := os.environ.pop(f"COSMOS_REDIS_{os.environ.get('PYTEST_XDIST_WORKER')}", ""):
     os.environ["COSMOS_REDIS"] = own
 
 from cosmos_site.settings import *  # noqa: F403

@@ -307,7 +307,7 @@ function card(app, group) {
   if (group.folded) {
     return h("details", {
       class: `card gcardf g-${group.key}`, id: `g-${group.key}`, open: app.unfolded.has(group.key),
-      ontoggle: ({ target }) => { if (target.open) app.unfolded.add(group.key); else app.unfolded.delete(group.key); },
+      onclick: ({ target, currentTarget: { open } }) => { if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](group.key); },
     }, h("summary", { id: `gs-${group.key}` }, heading), body);
   }
   return h("section", { class: `card zcard g-${group.key}${group.side ? ` eside side-${group.side}` : ""}${boxed ? " win" : ""}`, "aria-labelledby": `gt-${group.key}` },

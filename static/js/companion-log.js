@@ -5,9 +5,12 @@ const BEAT = 45000; // how often a phone says that it is there
 const HERE = 100; // seconds: a phone heard of since then is there
 
 const inOrder = (app) => [...app.marks.values()].sort((one, other) => one.number - other.number);
+// Remembered with the click: the sheet may be drawn anew before the browser says "toggle".
 const folded = (app, id) => ({
   id, open: app.unfolded.has(id),
-  ontoggle: ({ target }) => { if (target.open) app.unfolded.add(id); else app.unfolded.delete(id); },
+  onclick: ({ target, currentTarget: { open } }) => {
+    if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](id);
+  },
 });
 
 // ---- not sent yet ----

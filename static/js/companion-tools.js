@@ -204,7 +204,7 @@ function lookUp(app) {
       now.map(([name, text]) => h("div", { class: "kaos" }, h("h3", {}, name), h("p", {}, text))),
       h("details", {
         class: "more", id, open: app.unfolded.has(id),
-        ontoggle: ({ target }) => { if (target.open) app.unfolded.add(id); else app.unfolded.delete(id); },
+        onclick: ({ target, currentTarget: { open } }) => { if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](id); },
       }, h("summary", { id: `${id}-sum` }, reference.title),
       h("dl", { class: "reftexts" }, reference.entries.flatMap(([name, text]) => [h("dt", {}, name), h("dd", {}, text)]))));
   }));

@@ -73,7 +73,7 @@ function flush() {
     if (JSON.stringify(standing[cell] ?? null) !== JSON.stringify(value)) add({ cell, value });
   app.draft.clear();
   if (app.pending.length) send();
-  render();
+  renderSoon();
 }
 
 function add(part) {
@@ -134,17 +134,17 @@ async function send() {
     app.refused.push(...Object.values(news.refused));
     merge(news);
     app.pending = app.pending.filter((mark) => !gone.has(mark.id));
-    store.drop(key, taken.map((mark) => mark.id));
+    await store.drop(key, taken.map((mark) => mark.id)); // or the page of the end would send them again
     if (app.offlineSince) app.sentBack += taken.length;
     online();
   } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429 && answer.status !== 403) {
     const told = await answer.json().catch(() => ({}));
     app.refused.push(told.detail ?? String(answer.status));
     app.pending = app.pending.filter((mark) => !batch.includes(mark));
-    store.drop(key, batch.map((mark) => mark.id));
+    await store.drop(key, batch.map((mark) => mark.id));
   } else lost();
   sending = false;
-  render();
+  renderSoon();
   if (app.pending.length && !app.offlineSince) send();
   else if (!app.pending.length && app.cells().over === 1) location.assign(urls.sheet);
 }
@@ -203,7 +203,7 @@ async function fetchNews() {
     } else if (answer.status === 404) location.assign(urls.sheet);
   } catch { lost(); }
   asking = false;
-  render();
+  renderSoon();
   if (askAgain) fetchNews();
 }
 
@@ -342,6 +342,18 @@ function render() {
   drawing = requestAnimationFrame(draw);
 }
 app.render = render;
+
+// What comes from elsewhere waits while a finger is down: a key that is replaced loses its tap.
+let isPressed = false, isLate = false;
+function renderSoon() { if (isPressed) isLate = true; else render(); }
+addEventListener("pointerdown", () => { isPressed = true; }, true);
+for (const kind of ["pointerup", "pointercancel"]) {
+  addEventListener(kind, () => {
+    isPressed = false;
+    if (isLate) setTimeout(render);
+    isLate = false;
+  }, true);
+}
 
 function draw() {
   const sums = app.sums();

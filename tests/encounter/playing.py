@@ -12,7 +12,7 @@ from games.encounter.rules.moves import Aim, Launch, Lay, Move
 from games.encounter.rules.state import State
 from games.engine.chance import Chance
 from games.engine.contract import Seat
-from games.engine.play import play
+from games.engine.play import RefusedError, play
 from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
@@ -45,7 +45,9 @@ def one_move(table: Table, people: tuple[User, ...], peaceful: bool = False) -> 
     if peaceful and state.todo[0] == "cards" and 0 in state.hands[seat]:
         move = Lay(0)
     key = seen(table, people[seat]).windows[0].key
-    with suppress(NotAllowed):  # by correspondence a standing pass may have come first
+    with suppress(
+        NotAllowed, RefusedError
+    ):  # by correspondence a standing pass may have come first
         commands.submit(people[seat], table.pk, key, msgspec.json.encode(move))
 
 

@@ -15,6 +15,7 @@ from accounts.models import User
 from games.shelf import GAMES
 from games.tables import commands, queries
 from games.tables.models import Table
+from tests.companion.sheets import new_sheet
 from tests.people import guest, person
 from tests.site.odd import Odd, World, request
 
@@ -60,6 +61,8 @@ def world(alice: User, bob: User, charlie: User, readers: list[User | None]) -> 
         words=[
             *PLAYED,
             waiting.link,
+            new_sheet(alice).key,
+            new_sheet(None).key,
             str(getattr(invitation, "word", "x")),
             "Alice",
             "Bob",

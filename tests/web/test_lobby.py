@@ -143,7 +143,7 @@ def test_the_lobby_stays_light_with_sixty_tables(enter: Enter, alice: User) -> N
         for _table in range(15):
             commands.open_table(host, "bigbang", {}, seats=4, clock="move", seconds=90)
     page = enter(alice).get(LOBBY)
-    assert len(page.content) < 76 * KILOBYTE
+    assert len(page.content) < 80 * KILOBYTE
 
 
 def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_few(

@@ -9,6 +9,7 @@ from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Table
 from games.tables.queries import invitations_of
+from games.tables.reading import presence
 from tests.people import Enter
 from tests.web.conftest import words
 from tests.web.tables import awaited, opened
@@ -107,6 +108,8 @@ def test_whoever_takes_the_last_seat_knows_that_the_game_starts(
     enter: Enter, alice: User, bob: User, charlie: User, others: list[Table]
 ) -> None:
     table, _named = others
+    assert "starts right away" not in section(enter(bob), "open")  # Charlie is not there
+    presence.come(table.pk, charlie.pk)
     assert "starts right away" in section(enter(bob), "open")
     room = words(enter(bob).get(f"/t/{table.pk}/"))
     assert "Take it and the game starts right away." in room
