@@ -135,7 +135,7 @@ def sums(desk: Desk, coming: Preview | None = None) -> str:
     key = f"{view.encounters}.{view.laid[0]}.{view.laid[1]}" if coming else ""
     boxes = [side_box(desk, side, coming) for side in SIDES]
     against = escape(_("against"))
-    middle = f'<span class="vs">{against}</span>'
+    middle = f'<span class="against">{against}</span>'
     return (
         f'<div class="calc{" shown" if coming else ""}" data-reveal="{key}">'
         f"{boxes[0]}{middle}{boxes[1]}{verdict}</div>"
