@@ -81,7 +81,8 @@ def act(page: Page) -> None:
 
 
 @pytest.mark.timeout(320)
-@pytest.mark.parametrize("variant", [pytest.param("beginner", marks=pytest.mark.long), "normal"])
+@pytest.mark.long
+@pytest.mark.parametrize("variant", ["beginner", "normal"])
 def test_a_whole_game_of_four_two_of_them_computers(
     variant: str,
     hasty_computers: None,
