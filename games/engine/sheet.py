@@ -403,8 +403,9 @@ def _value_refused(plan: Plan, ask: Ask, value: Value) -> Refusal | None:
         fine = not isinstance(value, list | bool) and value in allowed
         return None if fine else Refusal("no_such_choice")
     if ask.kind in {"lines", "clock"}:
-        fine = isinstance(value, list) and len(value) <= LONGEST_LIST
-        if not fine or not all(_is_number(one) for one in value or ()):  # type: ignore[union-attr]
+        if not isinstance(value, list) or len(value) > LONGEST_LIST:
+            return Refusal("not_a_number")
+        if not all(_is_number(one) for one in value):
             return Refusal("not_a_number")
         if ask.kind == "clock" and not _is_entry(plan, value):
             return Refusal("no_such_player")

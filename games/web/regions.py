@@ -36,7 +36,7 @@ from games.web.absences import Named
 from games.web.outage import outage_for
 from games.web.parts import Once, part
 from games.web.results import Ended, play_of, result_of
-from games.web.tableside import board_of, question, rematch_of, title_of, window_for
+from games.web.tableside import board_of, question, title_of, window_for
 
 MOST_DRAWN = 64  # boards that a process keeps
 WRITTEN = 6  # bytes of a digest
@@ -222,7 +222,7 @@ def notices(page: Showing) -> Values:
 
 def bar(page: Showing) -> Values:
     """What is asked of the reader, what is chosen, and the way to confirm it."""
-    drawn, again = page.drawn, rematch_of(page.table)
+    drawn, again = page.drawn, page.reading.table.rematch
     return {
         "table": page.table.pk,
         "result": page.result.sentence if page.result else "",

@@ -46,16 +46,6 @@ def chosen_in(query: QueryDict) -> dict[str, str]:
     }
 
 
-def rematch_of(table: Table) -> Table | None:
-    """The table that plays this one again, if there is one."""
-    if table.status != Table.Status.FINISHED:
-        return None
-    if not hasattr(table, "again"):
-        table.again = Table.objects.filter(rematch_of=table).first()  # type: ignore[attr-defined]
-    found: Table | None = table.again  # type: ignore[attr-defined]
-    return found
-
-
 def query_of(request: HttpRequest) -> QueryDict:
     """What is chosen: in the address, or beside a form."""
     if request.method != "POST":

@@ -62,7 +62,7 @@ class Card:
         return self.free == 1 and self.table.planned is None and others
 
 
-def card(table: Table, user: User | None, now: datetime) -> Card:
+def card(table: Table, last: LogLine | None, user: User | None, now: datetime) -> Card:
     """What a list shows of a table."""
     game, wording = GAMES[table.game], wording_of(table.game)
     seats = list(table.seats.all())
@@ -79,7 +79,7 @@ def card(table: Table, user: User | None, now: datetime) -> Card:
         left=left,
         share=min(1.0, left / table.seconds) if left is not None and table.seconds else None,
         waiting=waiting,
-        last=last_sentence(table, seats, mine),
+        last=last_sentence(table, last, seats, mine),
         free=sum(seat.user_id is None and not seat.bot for seat in seats),
         bots=sum(bool(seat.bot) for seat in seats),
         people=sum(seat.user_id is not None for seat in seats),
@@ -87,9 +87,8 @@ def card(table: Table, user: User | None, now: datetime) -> Card:
     )
 
 
-def last_sentence(table: Table, seats: list[Seat], mine: Seat | None) -> str:
-    """What happened last, for a list that loaded the last line with the tables."""
-    line = getattr(table, "last_line", None)
+def last_sentence(table: Table, line: LogLine | None, seats: list[Seat], mine: Seat | None) -> str:
+    """What happened last, in the words of this reader."""
     if line is None:
         return ""
     names = names_of(seats, mine.index if mine else None)
@@ -107,9 +106,7 @@ def cards(tables: QuerySet[Table], user: User | None) -> list[Card]:
         pairs |= Q(table=row.pk, number=row.number)
     found = Line.objects.filter(pairs).values_list("table", *LogLine.__struct_fields__)
     lines = {pk: LogLine(*values) for pk, *values in found} if rows else {}
-    for row in rows:
-        row.last_line = lines.get(row.pk)  # type: ignore[attr-defined]
-    return [card(row, user, now) for row in rows]
+    return [card(row, lines.get(row.pk), user, now) for row in rows]
 
 
 def tables_in_play(user: User) -> list[int]:

@@ -1,12 +1,10 @@
 """Who may look at a table, and from which seat. Those who may not get NotAllowed."""
 
-from collections.abc import Set as AbstractSet
-
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.tables.errors import NotAllowed
-from games.tables.models import Invitation, Table
+from games.tables.models import Table
 from games.tables.store.reading import FullTable, read_table
 
 
@@ -31,16 +29,7 @@ def may_look(user: User | None, table: FullTable, link: str = "") -> bool:
         return True
     if any(seat.user_id == user.pk for seat in table.seats):
         return True
-    return user.pk in invited_to(row)
-
-
-def invited_to(table: Table) -> AbstractSet[int]:
-    """Who was invited by name; asked once for all readers of a table that was read once."""
-    if not hasattr(table, "invited"):
-        users = Invitation.objects.filter(table=table).exclude(user=None)
-        table.invited = set(users.values_list("user_id", flat=True))  # type: ignore[attr-defined]
-    found: AbstractSet[int] = table.invited  # type: ignore[attr-defined]
-    return found
+    return user.pk in table.invited
 
 
 def seat_at(table: FullTable, user: User | None) -> int | None:

@@ -5,13 +5,14 @@ Every open page reads them after every move, so they are read by SQL of our own.
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any, cast
 
 import msgspec
 
 from database.cursors import LAST_ROW, moment, open_cursor
 from database.rows import Columns
-from games.tables.models import Deadline, Seat, Table
+from games.tables.models import Deadline, Invitation, Seat, Table
 
 TABLE, SEAT, DEADLINE = Columns(Table, "t"), Columns(Seat, "s"), Columns(Deadline, "d")
 # Only names of our own models are joined into these; every value is a parameter.
@@ -52,6 +53,19 @@ class FullTable:
     seats: tuple[Seat, ...]  # in the order of their indexes
     deadlines: tuple[Deadline, ...]
     has_talk: bool  # whether anybody has said anything yet
+
+    @cached_property
+    def invited(self) -> frozenset[int]:
+        """Who was invited by name; asked once for all readers of a table that was read once."""
+        named = Invitation.objects.filter(table=self.row).exclude(user=None)
+        return frozenset(named.values_list("user_id", flat=True))
+
+    @cached_property
+    def rematch(self) -> Table | None:
+        """The table that plays this one again, if there is one."""
+        if self.row.status != Table.Status.FINISHED:
+            return None
+        return Table.objects.filter(rematch_of=self.row).first()
 
 
 def read_table(pk: int) -> FullTable | None:
