@@ -8,7 +8,8 @@ from games.engine.board import Asked
 from games.engine.words import Names
 from games.factory import words
 from games.factory.board.art import lying_art, planet
-from games.factory.board.building import NAMES, nine_backs
+from games.factory.board.bonus import NAMES
+from games.factory.board.building import nine_backs
 from games.factory.board.buttons import address, button, said
 from games.factory.board.frame import capital
 from games.factory.board.galaxy import KIND, grid_names, name_of, view_box
