@@ -24,12 +24,13 @@ from cosmos_site import mo_files
 from tests import company
 from tests.notify.post_office import PostOffice, open_office
 from tests.people import Enter, person
+from tests.services.servers import BROWSERS
 
 # Playwright keeps a loop in the main thread, where Django would refuse to ask its database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 BROWSER_FIXTURES = {"page", "context", "browser", "new_context"}
 WORKERS = {"asgi_server", "redis"}  # fixtures of a site whose worker runs
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 CHROMIUM_WORDS = [
     "--no-sandbox",
     "--disable-dev-shm-usage",
@@ -192,8 +193,11 @@ def base_url(asgi_server: str) -> str:
 
 @pytest.fixture
 def browser_context_args(asgi_server: str) -> dict[str, Any]:
-    """Pages of a browser test are named by their path alone; each test has its own server."""
-    return {"base_url": asgi_server}
+    """Pages of a browser test are named by their path alone; each test has its own server.
+
+    Nothing moves on them: a page that glows is painted sixty times a second.
+    """
+    return {"base_url": asgi_server, "reduced_motion": "reduce"}
 
 
 @pytest.fixture

@@ -8,7 +8,15 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.services.servers import PACKAGES, MissingError, Redis, private_servers, program
+from tests.services.servers import (
+    BROWSERS,
+    PACKAGES,
+    SHELL,
+    MissingError,
+    Redis,
+    private_servers,
+    program,
+)
 
 EMBEDDED = {"COSMOS_DATABASE": "", "COSMOS_REDIS": ""}
 ABREAST = 3  # browser tests wait more than they compute
@@ -35,7 +43,7 @@ def install_missing() -> list[str]:
     if missing and os.geteuid() == 0 and installed("apt-get"):
         apt("update")
         apt("install", "-y", *(PACKAGES[name] for name in missing))
-    return absent()
+    return [name for name in absent() if name != SHELL or not any(map(installed, BROWSERS))]
 
 
 def apt(*words: str) -> None:
