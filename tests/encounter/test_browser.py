@@ -97,9 +97,7 @@ def test_a_stretch_against_computers_is_played_by_pointing(
 ) -> None:
     table = alone(alice, seats, luck, monkeypatch)
     touch = width < 600
-    context = new_context(
-        viewport={"width": width, "height": 844}, has_touch=touch, reduced_motion="reduce"
-    )
+    context = new_context(viewport={"width": width, "height": 844}, has_touch=touch)
     page = at(sit_down(context, alice, asgi_server), table.pk)
     chance, decided = random.Random(7), 0
     while decided < STRETCH and is_asked(page):

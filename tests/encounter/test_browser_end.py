@@ -77,7 +77,7 @@ def test_a_whole_game_is_played_to_its_end_by_clicks(
     monkeypatch.setattr("games.tables.store.luck.new_secret", lambda: luck * 32)
     table = commands.open_table(alice, "encounter", {}, seats=seats, bots=["strong"] * (seats - 1))
     commands.start(alice, table.pk)
-    context: BrowserContext = new_context(reduced_motion="reduce")
+    context: BrowserContext = new_context()
     page = at(sit_down(context, alice, asgi_server), table.pk)
     chance = random.Random(11)
     for _ in range(600):

@@ -21,7 +21,8 @@ def test_how_a_galaxy_came_about_is_replayed_beside_the_others(
     table = opened(alice, bob, {"build_seconds": 180, "variant": "beginner"})
     to_building(table, alice, bob)
     page = at(sit_down(new_context(), alice, base_url), table.pk)
-    other = at(sit_down(new_context(reduced_motion="reduce"), bob, base_url), table.pk)
+    page.emulate_media(reduced_motion="no-preference")
+    other = at(sit_down(new_context(), bob, base_url), table.pk)
     for _ in range(2):
         lay_a_tile(page)
         page.wait_for_timeout(400)
