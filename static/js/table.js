@@ -159,6 +159,8 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
 });
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (!isOurs(detail)) return;
+  // A choice under way is not shown any more; beside words it is made again when they are said.
+  if (picking && current && !detail.elt.matches("[data-play], #scratch")) taps.unshift(current);
   sending += 1;
   picks += 1;
   const button = within(detail.elt);

@@ -3,7 +3,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from accounts.models import User
 from games.shelf import GAMES, first_level, has_board
@@ -146,6 +146,21 @@ def test_what_is_chosen_survives_news_and_talk(
     expect(other.locator(".say input[name=text]")).to_have_value("")
     expect(mover.locator("#confirm")).to_be_visible()
     expect(mover.locator(".say input[name=text]")).to_have_value("half a sen")
+
+
+def test_a_tap_under_way_survives_words_said_meanwhile(
+    table: Table, seats: dict[str, Page], alice: User, bob: User
+) -> None:
+    mover = at(in_turn(table, seats, alice, bob)[0], table.pk)
+    held: list[Route] = []
+    mover.route(re.compile(r"/t/\d+/\?"), lambda one: held.append(one), times=1)  # a slow line
+    mover.click("#slot-2")
+    expect(mover.locator("#slot-2.on")).to_have_count(0)
+    mover.locator(".say input[name=text]").fill("One moment")
+    mover.keyboard.press("Enter")
+    expect(mover.locator("#chat-in")).to_contain_text("One moment")
+    held[0].continue_()
+    expect(mover.locator("#slot-2.on")).to_be_visible()
 
 
 def test_two_windows_of_one_seat_never_play_twice(
