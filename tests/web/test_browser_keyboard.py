@@ -26,7 +26,13 @@ from tests.web.tables import awaited, opened, play
 pytestmark = pytest.mark.timeout(300)
 DARK = "a.dark:not(.tile)"  # a closed space without a tile
 NewContext = Callable[..., BrowserContext]
-MODES = [("simple", 4, "c1"), ("cosmic", 4, "a1"), ("hexdomino", 4, "c1"), ("parallel", 4, "d1")]
+MODES = [
+    ("cosmic", 4, "a1"),
+    ("parallel", 4, "d1"),
+    # Those that are clicked every day (tests/bigbang/test_browser.py).
+    pytest.param("simple", 4, "c1", marks=pytest.mark.long),
+    pytest.param("hexdomino", 4, "c1", marks=pytest.mark.long),
+]
 
 
 @pytest.fixture
