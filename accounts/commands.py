@@ -19,6 +19,7 @@ from rest_framework.authtoken.models import Token
 from accounts.links import FIELDS, Stop
 from accounts.models import Preference, Silence, User
 from accounts.queries import zones
+from accounts.tokens import kept_form
 
 BACKEND = "accounts.backends.AccountBackend"
 GUESTS_KEPT = timedelta(days=90)
@@ -121,10 +122,11 @@ def choose_language(user: User, language: str) -> None:
 
 
 def new_token(user: User) -> str:
-    """A new key to the API; the old one ends."""
+    """A new key to the API, told here and never again; the old one ends."""
+    key: str = Token.generate_key()
     with transaction.atomic():
         Token.objects.filter(user=user).delete()
-        key: str = Token.objects.create(user=user).key
+        Token.objects.create(user=user, key=kept_form(key))
     return key
 
 

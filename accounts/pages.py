@@ -71,11 +71,18 @@ def preferences(request: HttpRequest) -> HttpResponse:
             calendar_changed.send(sender=None, user=user, early=False)
         messages.success(request, _("Your preferences are saved."))
         return redirect("preferences")
+    return shown_preferences(request, form)
+
+
+def shown_preferences(request: HttpRequest, form: PreferenceForm, token: str = "") -> HttpResponse:
+    """The page; with a token that was just made, which is told this once."""
+    user = person(request)
     status = 422 if form.is_bound and form.errors else 200
     context = {
         "form": form,
         "address": queries.verified_address(user),
-        "token": queries.token_of(user),
+        "has_token": queries.has_token(user),
+        "token": token,
     }
     return render(request, "accounts/preferences.html", context, status=status)
 
@@ -89,17 +96,19 @@ def try_address(request: HttpRequest) -> HttpResponse:
     return redirect("preferences")
 
 
+@never_cache
 @login_required
 @require_POST
 def token(request: HttpRequest) -> HttpResponse:
-    """A new key to the API, or none."""
+    """A new key to the API, told in the answer and nowhere else; or none."""
+    user = person(request)
     if "drop" in request.POST:
-        commands.drop_token(person(request))
+        commands.drop_token(user)
         messages.success(request, _("Your API token is deleted."))
-    else:
-        commands.new_token(person(request))
-        messages.success(request, _("You have a new API token. The old one no longer works."))
-    return redirect("preferences")
+        return redirect("preferences")
+    messages.success(request, _("You have a new API token. The old one no longer works."))
+    form = PreferenceForm(instance=queries.preference_of(user))
+    return shown_preferences(request, form, commands.new_token(user))
 
 
 # The signed token is the permission: mail programs post here without a cookie (RFC 8058).

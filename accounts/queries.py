@@ -87,9 +87,9 @@ def is_refused(user: User) -> bool:
     return preference_of(user).bounces >= MOST_BOUNCES
 
 
-def token_of(user: User) -> str:
-    """The user's key to the API; "" if there is none."""
-    return Token.objects.filter(user=user).values_list("key", flat=True).first() or ""
+def has_token(user: User) -> bool:
+    """Whether a program may act for the user."""
+    return bool(Token.objects.filter(user=user).exists())
 
 
 def zone_of(preference: Preference) -> ZoneInfo:
@@ -118,7 +118,7 @@ def account_of(user: User) -> dict[str, Any]:
             "addresses": list(
                 EmailAddress.objects.filter(user=user).values("email", "verified", "primary")
             ),
-            "api_token": bool(token_of(user)),
+            "api_token": has_token(user),
         },
         "preference": {name: value for name, value in preference.items() if name != "user_id"},
     }

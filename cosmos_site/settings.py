@@ -57,6 +57,8 @@ if not SECRET_KEY:
     if REDIS and not TESTING:
         raise ImproperlyConfigured("COSMOS_SECRET must be set on the full site.")
     SECRET_KEY = local_secret()
+# Older secrets: what they signed still counts, nothing new is signed with them.
+SECRET_KEY_FALLBACKS = env("COSMOS_OLD_SECRETS").split()
 
 # The games of this site, in the order of the shelf: each a package (see CONTRIBUTING.md).
 INSTALLED_GAMES = [

@@ -12,6 +12,7 @@ from rest_framework.authentication import TokenAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 
 from accounts.models import User
+from accounts.tokens import kept_form
 from database.cursors import open_cursor
 
 OWNER = """
@@ -27,7 +28,7 @@ class Tokens(TokenAuthentication):
         found = None
         if key.isascii() and key.isalnum():
             with open_cursor() as cursor:
-                cursor.execute(OWNER, [key])
+                cursor.execute(OWNER, [kept_form(key)])
                 found = cursor.fetchone()
         if found is None:
             raise AuthenticationFailed(_("Unknown token."))

@@ -1,13 +1,18 @@
+import re
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.test import Client
 from django.utils import translation
 from rest_framework.authtoken.models import Token
+from rest_framework.exceptions import AuthenticationFailed
 
 from accounts.links import unsubscribe_url
 from accounts.models import Preference, User
 from accounts.queries import is_silent, preference_of
+from games.api.tokens import Tokens
 from tests.people import guest
 
 pytestmark = pytest.mark.django_db
@@ -93,12 +98,42 @@ def test_the_language_chosen_on_any_page_is_preferred(at_home: Client, alice: Us
     translation.activate("en")
 
 
-def test_a_token_is_made_shown_renewed_and_dropped(at_home: Client, alice: User) -> None:
-    at_home.post("/me/token/")
-    first = Token.objects.get(user=alice).key
-    assert first in at_home.get("/me/").content.decode()
-    at_home.post("/me/token/", {"make": "1"})
-    assert Token.objects.get(user=alice).key != first
+def token_told(answer: Any) -> str:
+    """The token as the page tells it."""
+    found = re.search(r'class="proof">(\w+)<', answer.content.decode())
+    assert found
+    return found[1]
+
+
+def owner_of(token: str) -> User | None:
+    """Whom the API takes the sender of this token for."""
+    try:
+        return Tokens().authenticate_credentials(token)[0]
+    except AuthenticationFailed:
+        return None
+
+
+def test_the_database_knows_no_token(at_home: Client, alice: User) -> None:
+    token = token_told(at_home.post("/me/token/"))
+    kept = Token.objects.get(user=alice).key
+    assert kept != token
+    assert owner_of(kept) is None
+
+
+def test_a_token_of_older_days_still_opens_the_site(alice: User) -> None:
+    Token.objects.create(user=alice, key="f" * 40)
+    migration = import_module("accounts.migrations.0006_hashed_tokens")
+    migration.hash_tokens(apps, None)
+    assert owner_of("f" * 40) == alice
+
+
+def test_a_token_is_made_shown_once_renewed_and_dropped(at_home: Client, alice: User) -> None:
+    first = token_told(at_home.post("/me/token/"))
+    assert owner_of(first) == alice
+    assert first not in at_home.get("/me/").content.decode()
+    second = token_told(at_home.post("/me/token/", {"make": "1"}))
+    assert owner_of(second) == alice
+    assert owner_of(first) is None
     at_home.post("/me/token/", {"drop": "1"})
     assert not Token.objects.filter(user=alice).exists()
 

@@ -1,15 +1,14 @@
 import pytest
-from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
+from accounts.commands import new_token
 from accounts.models import User
 
 
 def client_of(user: User) -> APIClient:
     """The API as this user's program sees it."""
     client = APIClient()
-    token, _new = Token.objects.get_or_create(user=user)
-    client.credentials(HTTP_AUTHORIZATION=f"Token {token.key}")
+    client.credentials(HTTP_AUTHORIZATION=f"Token {new_token(user)}")
     return client
 
 

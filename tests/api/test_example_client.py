@@ -1,6 +1,6 @@
 import pytest
-from rest_framework.authtoken.models import Token
 
+from accounts.commands import new_token
 from games.tables.models import Table
 from tests.api.example_client import Client, play
 from tests.company import ours
@@ -9,8 +9,8 @@ from tests.people import person
 
 @pytest.mark.timeout(120)
 def test_the_example_client_plays_a_whole_game_against_the_computer(asgi_server: str) -> None:
-    token = Token.objects.create(user=person("Alice"))
-    ended = play(Client(asgi_server, token.key), "bigbang", {"mode": "simple"})
+    token = new_token(person("Alice"))
+    ended = play(Client(asgi_server, token), "bigbang", {"mode": "simple"})
     assert ended["status"] == "finished"
     assert len(ended["result"]["scores"]) == 2
     table = ours(Table).get()

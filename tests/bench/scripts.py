@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from django.conf import settings
 from django.test import Client
-from rest_framework.authtoken.models import Token
 
+from accounts.commands import new_token
 from accounts.models import User
 from games.engine.chance import Chance
 from games.engine.contract import Seat
@@ -32,10 +32,10 @@ def people() -> list[Person]:
 
 
 def known(user: User) -> Person:
-    token, _ = Token.objects.get_or_create(user=user)
+    token = new_token(user)
     client = Client()
     client.force_login(user)
-    return Person(user.pk, token.key, client.cookies[settings.SESSION_COOKIE_NAME].value)
+    return Person(user.pk, token, client.cookies[settings.SESSION_COOKIE_NAME].value)
 
 
 def scripts(count: int, pairs: list[Person], slug: str = "bigbang", **pace: Any) -> list[Script]:
