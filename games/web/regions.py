@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.companion import bg_stats
 from games.engine.board import Asked, Board, Drawn, OffersOrders, Scene
-from games.engine.optional import standing_of
+from games.engine.optional import standing_at
 from games.engine.words import Names
 from games.shelf import has_board
 from games.tables import queries
@@ -244,7 +244,7 @@ def bar(page: Showing) -> Values:
         "back": drawn.back,
         "others": drawn.others,
         "forms": drawn.forms and page.result is None,
-        "gives_orders": standing_of(page.scene.game) is not None,
+        "gives_orders": standing_at(page.scene.game, page.table.slow) is not None,
         "confides": bool(confidants_of(page)),
         "text": drawn.text if drawn.text and drawn.text.groups else None,
     }

@@ -46,11 +46,13 @@ from games.engine.contract import Fixed, Refusal, Reply, Seat, Window
 
 __all__ = [
     "ORDERS",
+    "AT_LIVE_TABLES",
     "keep",
     "stands",
     "offered",
     "reply",
     "calls",
+    "after_move",
     "going_on",
     "spares_waiting",
     "alone",
@@ -95,6 +97,7 @@ class Draft(Fixed, frozen=True, tag="draft"):
 Order: TypeAlias = Later | Without | Setting | Draft
 Orders: TypeAlias = tuple[Order, ...]
 ORDERS: Decoder[Orders] = Decoder(Orders)
+AT_LIVE_TABLES = True
 
 
 def keep(state: State, seat: Seat, kept: Orders, order: Order) -> Orders | Refusal:
@@ -295,6 +298,11 @@ def can_act(state: State, seat: Seat, wishes: dict[str, str]) -> bool:
     muted = {card for card, name in ARTEFACT_NAMES.items() if wishes.get(f"mute.{name}") == "yes"}
     playable = any(move.card not in muted for move in artefact_moves(state, seat, step))
     return playable or any(True for _ in power_moves(state, seat, step))
+
+
+def after_move(kept: Orders, move: Move) -> Orders:
+    """The state tells which orders are spent."""
+    return kept
 
 
 def spares_waiting(window: Window) -> bool:

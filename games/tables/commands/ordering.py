@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine.contract import Fixed, Refusal, Seat, Standing
-from games.engine.optional import standing_of
+from games.engine.optional import standing_at
 from games.engine.play import RefusedError
 from games.tables import orders, signals
 from games.tables.commands.checks import LONGEST_MOVE, in_play, seat_held_by
@@ -53,7 +53,7 @@ def drop_order(user: User, table: int, place: int) -> None:
 def _orders_of(user: User, table: int) -> tuple[Position, HeldSeat, Standing[Any, Any, Any]]:
     held = hold(table)
     seat = seat_held_by(user, held)
-    part = standing_of(in_play(held, or_paused=True))
+    part = standing_at(in_play(held, or_paused=True), held.slow)
     if part is None or seat.resigned:
         raise NotAllowed("no_orders", _("There are no plans in this game."), 409)
     return position_of(held), seat, part

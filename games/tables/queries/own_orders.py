@@ -8,7 +8,7 @@ import msgspec
 from accounts.models import User
 from games.engine.contract import Fixed, Game
 from games.engine.contract import Seat as Index
-from games.engine.optional import standing_of
+from games.engine.optional import standing_at, standing_of
 from games.engine.words import Wording
 from games.shelf import GAMES, order_text
 from games.tables.models import Seat, Table
@@ -53,7 +53,7 @@ def orders_at(table: FullTable, mine: int | None) -> OwnOrders | None:
     """A seat's own orders, for its user's eyes alone."""
     row = table.row
     game = GAMES[row.game]
-    part = standing_of(game)
+    part = standing_at(game, row.slow)
     if part is None or mine is None or table.seats[mine].resigned:
         return None
     if row.status not in {Table.Status.PLAYING, Table.Status.PAUSED}:
