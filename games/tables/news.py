@@ -166,4 +166,14 @@ def _mail(seat: Seat, user: User, news: News, about: str, known: notify.Facts) -
             "link": settings.SITE_URL + reverse("table", args=[table.pk]),
         }
         subject, text, html = render("news", language, values)
-    notify.send_notice(user, news.kind, about, subject, text, html, facts=known)
+    notify.send_notice(
+        user,
+        news.kind,
+        about,
+        subject,
+        text,
+        html,
+        facts=known,
+        link=values["link"],
+        brief=values["sentence"],
+    )

@@ -24,3 +24,15 @@ def order(view: View, order: Fixed) -> str:
         case Shift(steps=steps) if view.seat is not None:
             return shifted(view, view.seat, steps)
     return ""
+
+
+def order_group(view: View, order: Fixed) -> str:
+    """The decision a plan is for."""
+    match order:
+        case Shift():
+            return _("Shift energy")
+        case Nebula():
+            return _("Nebula")
+        case Card():
+            return _("Energy cards")
+    return _("Forced moves")

@@ -3,7 +3,7 @@
 from games.factory.words.blurb import blurb, options, title_of
 from games.factory.words.events import sentence
 from games.factory.words.moves import option
-from games.factory.words.plans import order
+from games.factory.words.plans import order, order_group
 from games.factory.words.position import points, position, question
 from games.factory.words.reasons import reason
 
@@ -18,4 +18,5 @@ __all__ = [
     "position",
     "points",
     "order",
+    "order_group",
 ]

@@ -23,3 +23,13 @@ def order(view: View, order: Fixed) -> str:
         case Give(colour=chosen):
             return _("Give up points on %(colour)s for the star") % {"colour": colour(str(chosen))}
     return ""
+
+
+def order_group(view: View, order: Fixed) -> str:
+    """The decision a plan is for."""
+    match order:
+        case Keep():
+            return _("Tiles passed to you")
+        case Path():
+            return _("Path")
+    return _("Offering")

@@ -1,5 +1,6 @@
 """Standing orders: given, dropped, carried out. Nobody but their owner learns of the first two."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -38,6 +39,15 @@ def order(user: User, table: int, body: bytes) -> None:
         if len(kept) > MOST_KEPT:
             raise NotAllowed("too_many", _("You have too many plans. Remove one first."), 422)
         _keep(position, seat, kept)
+
+
+def order_all(user: User, table: int, bodies: Sequence[bytes]) -> None:
+    """Several orders, given in one form: all of them, or none."""
+    if len(bodies) > MOST_KEPT:
+        raise NotAllowed("too_many", _("You have too many plans. Remove one first."), 422)
+    with transaction.atomic():
+        for body in bodies:
+            order(user, table, body)
 
 
 def drop_order(user: User, table: int, place: int) -> None:

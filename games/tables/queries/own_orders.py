@@ -10,7 +10,7 @@ from games.engine.contract import Fixed, Game
 from games.engine.contract import Seat as Index
 from games.engine.optional import standing_at, standing_of
 from games.engine.words import Wording
-from games.shelf import GAMES, order_text
+from games.shelf import GAMES, order_group, order_text
 from games.tables.models import Seat, Table
 from games.tables.orders import kept_by
 from games.tables.queries.permission import seat_at
@@ -27,6 +27,7 @@ class OwnOrder:
 
     body: str  # as JSON
     text: str
+    group: str = ""  # the question it answers
     stands: bool = True  # False: it can no longer act, and is dropped with the next order
 
 
@@ -36,6 +37,14 @@ class OwnOrders:
 
     kept: tuple[OwnOrder, ...] = ()
     offered: tuple[OwnOrder, ...] = ()
+
+    @property
+    def questions(self) -> list[tuple[str, list[OwnOrder]]]:
+        """What may be given, by the question it answers: one form for all of them."""
+        found = dict[str, list[OwnOrder]]()
+        for one in self.offered:
+            found.setdefault(one.group, []).append(one)
+        return list(found.items())
 
 
 def orders_kept(game: Game, seat: Seat) -> tuple[Fixed, ...]:
@@ -69,7 +78,8 @@ def orders_at(table: FullTable, mine: int | None) -> OwnOrders | None:
 
 def own_order(words: Wording, view: Any, order: Fixed, stands: bool = True) -> OwnOrder:
     body = msgspec.json.encode(without_defaults(order)).decode()
-    return OwnOrder(body, order_text(words, view, order), stands)
+    text, group = order_text(words, view, order), order_group(words, view, order)
+    return OwnOrder(body, text, group, stands)
 
 
 def without_defaults(value: Any) -> Any:
