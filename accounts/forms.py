@@ -116,6 +116,7 @@ TOLD = {
     "state": _("A game starts, pauses or ends"),
     "seated": _("Someone sits down at my live table"),
     "minded": _("The computer takes over for me"),
+    "chat": _("Someone writes in the chat"),
 }
 WAYS = {"mail": pgettext_lazy("channel", "Email"), "push": pgettext_lazy("channel", "Browser")}
 
@@ -139,6 +140,7 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
             "mail_state",
             "mail_seated",
             "mail_minded",
+            "mail_chat",
             *(f"push_{kind}" for kind in KINDS),
             "mail_links",
             "turn_mails",

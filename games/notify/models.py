@@ -17,6 +17,7 @@ class Notice(models.Model):
         STATE = "state"
         SEATED = "seated"
         MINDED = "minded"
+        CHAT = "chat"
         OTHER = "other"
 
     class Channel(models.TextChoices):
