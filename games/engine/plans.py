@@ -15,7 +15,7 @@ from msgspec.json import Decoder
 from games.engine.contract import Fixed, Refusal, Reply, Seat, Window
 
 S = TypeVar("S")
-M = TypeVar("M")
+M = TypeVar("M", bound=Fixed)
 P = TypeVar("P", bound=Fixed)
 MOST = 3  # plans for one decision
 

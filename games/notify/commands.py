@@ -65,7 +65,11 @@ def send_notice(
     kind are told the same in `brief`; a tap there leads to `link`.
     """
     if wants_push(user, kind):
-        told = {"subject": subject_line(subject), "text": brief, "headers": {"link": link or "/"}}
+        told: dict[str, Any] = {
+            "subject": subject_line(subject),
+            "text": brief,
+            "headers": {"link": link or "/"},
+        }
         told |= {"due": when_it_may_go(user, kind, due or timezone.now()), "facts": facts or {}}
         channel = Notice.Channel.PUSH
         Notice.objects.get_or_create(

@@ -29,7 +29,8 @@ def newest(most: int = SHOWN) -> list[Notice]:
 
 def browsers_of(user: User) -> list[dict[str, Any]]:
     """The browsers that get notices, for the export of one's data; their secrets stay here."""
-    return list(Device.objects.filter(user=user).order_by("pk").values("endpoint", "created"))
+    rows = Device.objects.filter(user=user).order_by("pk")
+    return [{"endpoint": one.endpoint, "created": one.created} for one in rows]
 
 
 def notices_of(user: User) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ date was set, its date is near."""
 
 import logging
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from django.conf import settings
@@ -170,7 +170,7 @@ def _mail(seat: Seat, user: User, news: News, about: str, known: notify.Facts) -
     with translation.override(language), timezone.override(zone_of(preference_of(user))):
         options = GAMES[table.game].OPTIONS.decode(msgspec.json.encode(table.options))
         title = wording_of(table.game).title_of(options)
-        values = {
+        values: dict[str, Any] = {
             "headline": news.subject(title),
             "sentence": news.text(seat),
             "table": table.pk,

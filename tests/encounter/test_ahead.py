@@ -5,7 +5,7 @@ import pytest
 
 from accounts.models import User
 from games.encounter.rules.ahead import Answer, Face
-from games.encounter.rules.components import COSMIC_ZAP, NEGOTIATE
+from games.encounter.rules.components import COSMIC_ZAP, NEGOTIATE, planet_named
 from games.encounter.rules.meta import Options
 from games.encounter.rules.moves import Aim, Invite, Launch, Lay
 from games.encounter.rules.standing import Without
@@ -13,7 +13,7 @@ from games.encounter.rules.state import side_of
 from games.engine.contract import Reply
 from games.tables import queries
 from games.tables.models import Table as Row
-from tests.encounter.table import ALICE, BOB, CLARA, Table, plain_table, planet_named, ships
+from tests.encounter.table import ALICE, BOB, CLARA, Table, plain_table, ships
 from tests.people import Enter
 from tests.tables.conftest import encounter_table, spica
 from tests.tables.ordering import lay_out, state_of

@@ -200,9 +200,9 @@ def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Ite
         if place[0] == number and place[1] not in full:
             yield dark_cell(place[1], number, address, sheet.where(*place))
     taken = sheet.proposal and sheet.proposal[:2]
-    for place, (tile, rank) in sheet.plans.items():
+    for place, (planned, rank) in sheet.plans.items():
         if place[0] == number and place != taken:
-            yield ghost(place[1], tile, rank, sheet.where(*place))
+            yield ghost(place[1], planned, rank, sheet.where(*place))
     for place, mark in sheet.free.items():
         if place[0] == number and place != taken:
             yield free_cell(place[1], number, mark, sheet.where(*place))
