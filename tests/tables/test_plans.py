@@ -7,10 +7,14 @@ import msgspec
 import pytest
 from django.db import transaction
 from django.utils import timezone
+from msgspec.structs import replace
 from rest_framework.test import APIClient
 
+from accounts import own_time
 from accounts.models import User
-from games.engine.contract import Fixed, Seat
+from games.bigbang.rules.components import EMPTY
+from games.bigbang.rules.moves import DeclineExtra
+from games.engine.contract import Fixed, Reply, Seat
 from games.engine.optional import standing_of
 from games.engine.plans import MOST, Only
 from games.engine.play import RefusedError
@@ -261,6 +265,41 @@ def test_plans_act_before_the_computer_that_plays_for_the_seat(alice: User, bob:
     play_any(table, other)
     assert carry_out(table) == 1
     assert table.lines.order_by("number").last().by == "wish"  # type: ignore[union-attr]
+
+
+def test_a_plan_waits_out_a_pause_and_acts_on_vacation(alice: User, bob: User) -> None:
+    table = opened("bigbang", alice, bob)
+    planner = waiting_at(table)
+    other = other_than(table, planner)
+    for plan in keepable(plans_of(table, planner)):
+        order(planner, table, plan)
+    today = own_time.today(planner, timezone.now())
+    own_time.take_vacation(planner, today, today, timezone.now())
+    play_any(table, other)
+    commands.pause(alice, table.pk)
+    assert carry_out(table) == 0
+    commands.resume(alice, table.pk)
+    assert carry_out(table) == 1
+
+
+def test_the_only_move_is_played_for_who_asked_for_that(alice: User, bob: User) -> None:
+    table = opened("bigbang", alice, bob)
+    state = hold_state(table)
+    part = standing_of(GAMES["bigbang"])
+    assert part
+    moves = list(GAMES["bigbang"].moves(state, state.active))
+    window = GAMES["bigbang"].windows(state)[0]
+    assert len(moves) > 1
+    assert part.reply(state, window, state.active, (Only(),)) is None
+    row = tuple(tile if place == 0 else EMPTY for place, tile in enumerate(state.stock.row))
+    alone = replace(state, stock=replace(state.stock, row=row), phase="nova", extra=1)
+    left = list(GAMES["bigbang"].moves(alone, state.active))
+    found = part.reply(alone, window, state.active, (Only(),))
+    assert (found is not None) == (len(left) == 1)
+    nothing = replace(alone, stock=replace(state.stock, row=(EMPTY,) * 4))
+    assert part.reply(nothing, window, state.active, (Only(),)) == Reply(DeclineExtra())
+    assert part.reply(nothing, window, state.active, ()) is None
+    assert part.after_move((Only(),), DeclineExtra()) == (Only(),)
 
 
 def keepable(plans: list[Any]) -> list[Fixed]:

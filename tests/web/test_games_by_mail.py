@@ -13,9 +13,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.chance import Chance
+from games.engine.contract import CLOCK
 from games.notify.models import Notice
 from games.tables import commands, notices
-from games.tables.models import Line, Seat, Table
+from games.tables.models import Deadline, Line, Seat, Table
 from tests.company import ours
 from tests.notify.post_office import PostOffice, open_office
 from tests.people import person
@@ -69,6 +70,13 @@ def decide(mail: EmailMessage, luck: Chance) -> None:
     assert not reader.cookies
 
 
+def time_passes(table: Table) -> None:
+    """Nobody is called, since nobody could react: the question closes when its time is over."""
+    row = Deadline.objects.get(table=table, seat=CLOCK, fired=None)
+    Deadline.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(seconds=1))
+    commands.time_up(row.pk)
+
+
 def play_from_mails(table: Table, office: PostOffice, most: int) -> int:
     """Mails that were answered until the game was over, or so many of them."""
     luck, answered = Chance("7"), 0
@@ -77,9 +85,11 @@ def play_from_mails(table: Table, office: PostOffice, most: int) -> int:
         sent = mails(office, table)
         if Table.objects.get(pk=table.pk).status != "playing":
             break
-        assert sent, "the table waits, and nobody is told"
-        decide(sent[0], luck)
-        answered += 1
+        if sent:
+            decide(sent[0], luck)
+            answered += 1
+        else:
+            time_passes(table)
     return answered
 
 
@@ -103,5 +113,5 @@ def test_a_whole_game_is_finished_from_mails_alone(
     table.refresh_from_db()
     assert table.status == "finished"
     kinds = set(Line.objects.filter(table=table, kind="move").values_list("by", flat=True))
-    assert kinds <= {"user", "wish"}
+    assert kinds <= {"user", "wish", "clock"}
     print(f"{slug}: {answered} mails answered, {table.number} moves")

@@ -1,5 +1,6 @@
 """What a seat has settled beforehand. For its owner alone."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,8 +59,10 @@ def orders_of(table: FullTable, user: User | None) -> OwnOrders | None:
     return orders_at(table, seat_at(table, user))
 
 
-def orders_at(table: FullTable, mine: int | None) -> OwnOrders | None:
-    """A seat's own orders, for its user's eyes alone."""
+def orders_at(
+    table: FullTable, mine: int | None, is_listed: Callable[[Fixed], bool] = bool
+) -> OwnOrders | None:
+    """A seat's own orders, for its user's eyes alone; of those it may give, the ones listed."""
     row = table.row
     game = GAMES[row.game]
     part = standing_at(game, row.slow)
@@ -72,7 +75,9 @@ def orders_at(table: FullTable, mine: int | None) -> OwnOrders | None:
     kept = kept_by(part, table.seats[mine])
     return OwnOrders(
         tuple(own_order(words, view, one, part.stands(state, seat, one)) for one in kept),
-        tuple(own_order(words, view, one) for one in part.offered(state, seat, kept)),
+        tuple(
+            own_order(words, view, one) for one in part.offered(state, seat, kept) if is_listed(one)
+        ),
     )
 
 
