@@ -212,6 +212,7 @@ def test_what_is_written_in_the_chat_is_told_once_to_those_who_want_it(
     Preference.objects.filter(user__in=[alice, bob]).update(mail_chat=True)
     for text in ("Hello?", "Is anybody there?"):
         commands.say(alice, table.pk, text)
+    sweep()
     (mail,) = mails(bob, "chat")
     assert "Hello?" not in mail.text  # what was said is read at the table
     assert f"/t/{table.pk}/" in mail.text

@@ -338,7 +338,7 @@ def test_a_table_of_twelve_hours_is_announced_as_such(
 ) -> None:
     half_a_day = {"slow": True, "clock": "move", "seconds": 12 * 3600}
     table = commands.open_table(alice, "bigbang", {}, seats=3, **half_a_day)  # type: ignore[arg-type]
-    assert "12 hours" in words(enter(bob).get("/lobby/"))
+    assert "12 hours" in words(enter(bob).get(reverse("lobby")))
     assert "12 hours" in words(enter(bob).get(f"/t/{table.pk}/"))
     commands.invite(alice, table.pk, name=charlie.username)
     mail = Notice.objects.filter(user=charlie, kind="invitation").latest("pk")
