@@ -21,7 +21,8 @@ function show(isOn) {
   find("[data-asks]").hidden = isOn || blocked;
   find("#push-yes").hidden = isOn || blocked;
   find("#push-no").hidden = !isOn;
-  box.hidden = false;
+  // In a waiting room only the question is worth a place.
+  box.hidden = "quiet" in box.dataset && (isOn || blocked);
 }
 
 const worker = () => navigator.serviceWorker.getRegistration("/");

@@ -72,7 +72,8 @@ def decide(mail: EmailMessage, luck: Chance) -> None:
 
 def time_passes(table: Table) -> None:
     """Nobody is called, since nobody could react: the question closes when its time is over."""
-    row = Deadline.objects.get(table=table, seat=CLOCK, fired=None)
+    rows = Deadline.objects.filter(table=table, seat=CLOCK, fired=None)
+    row = rows.order_by("due")[0]
     Deadline.objects.filter(pk=row.pk).update(due=timezone.now() - timedelta(seconds=1))
     commands.time_up(row.pk)
 

@@ -55,8 +55,9 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     choice = choose(moves or plans, asked.query)
     extra = "&list=1" if asked.reading else ""
     sheet = sheet_for(scene, choice, asked.base, extra, asked.shown)
-    landing = landed(view, choice)
-    say, then = told(view, choice, sheet)
+    mine = planning.in_turn(view) if plans else view
+    landing = landed(mine, choice)
+    say, then = told(mine, choice, sheet)
     if plans and choice.move is not None:
         say = planning.said(view, choice.move, sheet)
     steps = others(asked.base, choice, extra)

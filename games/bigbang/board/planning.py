@@ -7,6 +7,7 @@ import msgspec
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from games.bigbang.board import labels
 from games.bigbang.board.choosing import Choice
@@ -29,6 +30,11 @@ def plannable(scene: Scene) -> list[Any]:
     """The placements the reader may plan, as moves of their next turn."""
     view: View = scene.view
     return [as_move(view, one) for one in scene.plans() if isinstance(one, Plan)]
+
+
+def in_turn(view: View) -> View:
+    """The view as it would be at the beginning of the reader's turn."""
+    return replace(view, phase="main", dark_left=0, extra=0)
 
 
 def as_move(view: View, plan: Plan) -> Place | Play:
