@@ -10,7 +10,9 @@ from django.forms.utils import flatatt
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
+from accounts.links import KINDS
 from accounts.models import Preference, User
 from accounts.queries import zones
 
@@ -106,6 +108,19 @@ def language_choices() -> list[tuple[str, Any]]:
     return [("", _("Browser language")), *settings.LANGUAGES]
 
 
+TOLD = {
+    "turn": _("It's my turn"),
+    "warning": _("My time is running out"),
+    "vote": _("Someone needs my answer"),
+    "invitation": _("Someone invites me"),
+    "state": _("A game starts, pauses or ends"),
+    "seated": _("Someone sits down at my live table"),
+    "minded": _("The computer takes over for me"),
+    "chat": _("Someone writes in the chat"),
+}
+WAYS = {"mail": pgettext_lazy("channel", "Email"), "push": pgettext_lazy("channel", "Browser")}
+
+
 class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
     """How one user wants the site."""
 
@@ -125,6 +140,8 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
             "mail_state",
             "mail_seated",
             "mail_minded",
+            "mail_chat",
+            *(f"push_{kind}" for kind in KINDS),
             "mail_links",
             "turn_mails",
             "daily_at",
@@ -135,13 +152,6 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
         )
         labels: ClassVar = {
             "theme": _("Theme"),
-            "mail_turn": _("Email me when it's my turn"),
-            "mail_warning": _("Email me when my time is running out"),
-            "mail_invitation": _("Email me when someone invites me"),
-            "mail_vote": _("Email me when someone needs my answer"),
-            "mail_state": _("Email me when a game starts, pauses or ends"),
-            "mail_seated": _("Email me when someone sits down at my live table"),
-            "mail_minded": _("Email me when the computer takes over for me"),
             "mail_links": _("Put links that play a move in my emails"),
             "turn_mails": _("Emails about my turns"),
             "daily_at": _("Hour of the daily email"),
@@ -157,8 +167,19 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if not settings.PUSH_KEY:  # the column is not shown: what was chosen stays
+            for kind in KINDS:
+                del self.fields[f"push_{kind}"]
         for name in ("turn_mails", "daily_at"):  # left out, they stay as they are
             self.fields[name].required = False
+
+    def grid(self) -> list[tuple[Any, list[tuple[Any, forms.BoundField]]]]:
+        """What is told, and the channels it may be told by: a row for each kind."""
+        ways = {way: words for way, words in WAYS.items() if way == "mail" or settings.PUSH_KEY}
+        return [
+            (told, [(words, self[f"{way}_{kind}"]) for way, words in ways.items()])
+            for kind, told in TOLD.items()
+        ]
 
     def clean(self) -> dict[str, Any]:
         """Quiet hours have a beginning and an end."""

@@ -11,7 +11,7 @@ from accounts.models import User
 
 SALT = "accounts.unsubscribe"
 LONGEST_TOKEN = 400
-KINDS = ("turn", "warning", "vote", "invitation", "state", "seated", "minded")
+KINDS = ("turn", "warning", "vote", "invitation", "state", "seated", "minded", "chat")
 FIELDS = {kind: f"mail_{kind}" for kind in KINDS}
 
 

@@ -80,6 +80,15 @@ class Preference(models.Model):
         _("email when someone sits down at my live table"), default=True
     )
     mail_minded = models.BooleanField(_("email when the computer plays for me"), default=True)
+    mail_chat = models.BooleanField(_("email when someone writes in the chat"), default=False)
+    push_turn = models.BooleanField(default=True)
+    push_warning = models.BooleanField(default=True)
+    push_invitation = models.BooleanField(default=True)
+    push_vote = models.BooleanField(default=True)
+    push_state = models.BooleanField(default=True)
+    push_seated = models.BooleanField(default=True)
+    push_minded = models.BooleanField(default=True)
+    push_chat = models.BooleanField(default=True)
     mail_links = models.BooleanField(_("links that play in my emails"), default=True)
     turn_mails = models.CharField(
         _("turn emails"), max_length=8, choices=TurnMails, default=TurnMails.SETTLED

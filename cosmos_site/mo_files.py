@@ -4,6 +4,7 @@ A start does this by itself, so it needs neither gettext's programs nor Babel, w
 and serves development only (`cosmos_site.catalogues`).
 """
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,7 +23,7 @@ def compile_one(po: Path) -> Iterator[Path]:
     mo = po.with_suffix(".mo")
     if mo.exists() and mo.stat().st_mtime_ns >= po.stat().st_mtime_ns:
         return
-    part = mo.with_suffix(".part")
+    part = mo.with_suffix(f".{os.getpid()}.part")
     polib.pofile(str(po), encoding="utf-8").save_as_mofile(str(part))
     part.replace(mo)  # whole or not at all, even if two processes compile at once
     yield mo

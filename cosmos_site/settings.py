@@ -332,6 +332,11 @@ if EMAIL_USE_SSL and EMAIL_USE_TLS:
     raise ImproperlyConfigured("Set COSMOS_SMTP_SSL or COSMOS_SMTP_TLS, not both.")
 EMAIL_PORT = int(env("COSMOS_SMTP_PORT", "465" if EMAIL_USE_SSL else "587"))
 EMAIL_TIMEOUT = 10
+# Notices to browsers: our key (manage.py push_key), whom push services may ask, those we post to.
+PUSH_KEY = env("COSMOS_PUSH_KEY")
+PUSH_CONTACT = env("COSMOS_PUSH_CONTACT", SITE_URL)
+KNOWN_SERVICES = "fcm.googleapis.com push.services.mozilla.com notify.windows.com push.apple.com"
+PUSH_SERVICES = (*KNOWN_SERVICES.split(), *filter(None, env("COSMOS_PUSH_SERVICES").split(",")))
 # Without an SMTP server mails stay in the outbox page of the operator.
 EMAIL_BACKEND = (
     "django.core.mail.backends.smtp.EmailBackend"

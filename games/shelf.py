@@ -25,6 +25,7 @@ from games.engine.sheet import SheetRules
 from games.engine.words import (
     Blurb,
     Counting,
+    GroupsOrders,
     NamesSources,
     Phrased,
     Planning,
@@ -94,6 +95,11 @@ def phrases_of(slug: str) -> Mapping[str, str]:
 def order_text(words: Wording, view: Any, order: Fixed) -> str:
     """A standing order as a phrase."""
     return words.order(view, order) if isinstance(words, Planning) else str(order)
+
+
+def order_group(words: Wording, view: Any, order: Fixed) -> str:
+    """The question a standing order answers; nothing where all answer the same."""
+    return words.order_group(view, order) if isinstance(words, GroupsOrders) else ""
 
 
 @cache

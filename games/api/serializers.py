@@ -45,7 +45,12 @@ class SeatOut(s.Serializer[Any]):
     computer = s.CharField(help_text="Level of the computer player, or empty.")
     you = s.BooleanField()
     awaited = s.BooleanField()
+    due = s.DateTimeField(allow_null=True, help_text="When its time is up.")
     seconds_left = s.FloatField(allow_null=True)
+    back = s.DateField(allow_null=True, help_text="The day a vacation is over.")
+    computer_until = s.DateTimeField(
+        allow_null=True, help_text="So long the computer plays, as its user asked."
+    )
     present = s.BooleanField()
     minded = s.BooleanField()
     resigned = s.BooleanField()
@@ -84,6 +89,7 @@ class TableOut(s.Serializer[Any]):
     options = s.DictField()
     status = s.CharField()
     number = s.IntegerField()
+    starts = s.DateTimeField(allow_null=True, help_text="The date of a game that hasn't started.")
     seat = s.IntegerField(allow_null=True, help_text="Yours.")
     seats = SeatOut(many=True)
     windows = WindowOut(many=True, help_text="Those that ask you.")

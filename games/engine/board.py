@@ -175,6 +175,9 @@ class Scene(Protocol):
     def moves(self) -> list[Any]:
         """The reader's legal moves; none for a watcher."""
 
+    def plans(self) -> list[Any]:
+        """The standing orders the reader may give now, in a game that knows some."""
+
     def refusal(self, move: Any) -> Refusal | None:
         """Why the reader may not play a move, or None."""
 

@@ -186,7 +186,11 @@ class Standing(Protocol[S_contra, M_co, Ord]):
     them; the state does not know them; they become a line when they act, and not before.
     """
 
-    ORDERS: Decoder[tuple[Ord, ...]]
+    @property
+    def ORDERS(self) -> Decoder[tuple[Ord, ...]]: ...  # noqa: N802 - a constant of the game
+
+    @property
+    def AT_LIVE_TABLES(self) -> bool: ...  # noqa: N802 - whether live tables know them too
 
     def keep(
         self, state: S_contra, seat: Seat, kept: tuple[Ord, ...], order: Ord
@@ -206,6 +210,9 @@ class Standing(Protocol[S_contra, M_co, Ord]):
 
     def calls(self, state: S_contra, window: Window, seat: Seat, kept: tuple[Ord, ...]) -> bool:
         """Whether a seat that is asked has something to decide here, and wants to be called."""
+
+    def after_move(self, kept: tuple[Ord, ...], move: Any) -> tuple[Ord, ...]:
+        """What a seat still keeps once it has played a move, whoever played it for the seat."""
 
     def spares_waiting(self, window: Window) -> bool:
         """Whether a limit is there only so that people need not wait for each other.

@@ -24,6 +24,7 @@ __all__ = [
     "Confides",
     "kinds_of_work",
     "standing_of",
+    "standing_at",
 ]
 
 
@@ -140,3 +141,9 @@ def kinds_of_work(game: Game) -> tuple[str, ...]:
 def standing_of(game: Game) -> Standing[Any, Any, Any] | None:
     """The part of a game that knows standing orders; many games have none."""
     return game.standing if isinstance(game, TakesOrders) else None
+
+
+def standing_at(game: Game, slow: bool) -> Standing[Any, Any, Any] | None:
+    """The same, if orders may be given at such a table."""
+    part = standing_of(game)
+    return part if part is not None and (slow or part.AT_LIVE_TABLES) else None

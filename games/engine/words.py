@@ -199,3 +199,11 @@ class Planning(Protocol):
 
     def order(self, view: Any, order: Fixed) -> str:
         """A standing order as a phrase."""
+
+
+@runtime_checkable
+class GroupsOrders(Protocol):
+    """The wording of a game whose orders answer several questions."""
+
+    def order_group(self, view: Any, order: Fixed) -> str:
+        """The question an order answers, as the label of a choice."""

@@ -22,7 +22,8 @@ from accounts.queries import (
 from accounts.quiet import after_quiet
 from games.notify.mails import UNSUBSCRIBE
 from games.notify.message import message_of
-from games.notify.models import Notice
+from games.notify.models import Device, Notice
+from games.notify.pushing import push, wants_push
 
 log = logging.getLogger(__name__)
 
@@ -54,12 +55,26 @@ def send_notice(
     *,
     due: datetime | None = None,
     facts: Facts | None = None,
+    link: str = "",
+    brief: str = "",
 ) -> Notice | None:
-    """Puts a mail on its way, at most once for (user, kind, about); None if nothing is sent.
+    """Puts a mail on its way, at most once for (user, kind, about); None if no mail is sent.
 
     Only to a confirmed address, only if the user wants this kind, not before `due`, and not in
-    the user's quiet hours, unless it cannot wait. A sweep delivers it.
+    the user's quiet hours, unless it cannot wait. A sweep delivers it. Browsers that want this
+    kind are told the same in `brief`; a tap there leads to `link`.
     """
+    if wants_push(user, kind):
+        told: dict[str, Any] = {
+            "subject": subject_line(subject),
+            "text": brief,
+            "headers": {"link": link or "/"},
+        }
+        told |= {"due": when_it_may_go(user, kind, due or timezone.now()), "facts": facts or {}}
+        channel = Notice.Channel.PUSH
+        Notice.objects.get_or_create(
+            user=user, kind=kind, about=about, channel=channel, defaults=told
+        )
     address = verified_address(user)
     if not wanted(user, kind, address):
         return None
@@ -68,7 +83,9 @@ def send_notice(
     values["facts"] = facts or {}
     if not about:
         return Notice.objects.create(user=user, kind=kind, **values)
-    notice, made = Notice.objects.get_or_create(user=user, kind=kind, about=about, defaults=values)
+    notice, made = Notice.objects.get_or_create(
+        user=user, kind=kind, about=about, channel=Notice.Channel.MAIL, defaults=values
+    )
     return notice if made else None
 
 
@@ -107,11 +124,20 @@ def mail_values(kind: str, subject: str, text: str, html: str, stop: str) -> dic
         headers["List-Unsubscribe"] = f"<{stop}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return {
-        "subject": " ".join(subject.split())[:200],
+        "subject": subject_line(subject),
         "text": text.replace(UNSUBSCRIBE, stop),
         "html": html.replace(UNSUBSCRIBE, stop),
         "headers": headers,
     }
+
+
+def subject_line(subject: str) -> str:
+    return " ".join(subject.split())[:200]
+
+
+def reaches(user: User, kind: str) -> bool:
+    """Whether this kind may go to this user in any way."""
+    return wanted(user, kind, verified_address(user)) or wants_push(user, kind)
 
 
 def wanted(user: User, kind: str, address: str) -> bool:
@@ -149,8 +175,12 @@ def may_go(notice: Notice, now: datetime, matters: Matters = always) -> bool:
     if user is None:
         silent = notice.kind != Notice.Kind.OTHER and is_silent(notice.address)
         return not silent or _give_up(notice, "not wanted any more")
-    notice.address = verified_address(user)
-    if not wanted(user, notice.kind, notice.address):
+    if notice.channel == Notice.Channel.PUSH:
+        is_wanted = wants_push(user, notice.kind)
+    else:
+        notice.address = verified_address(user)
+        is_wanted = wanted(user, notice.kind, notice.address)
+    if not is_wanted:
         return _give_up(notice, "not wanted any more")
     if not matters(notice, now):
         return _give_up(notice, "not needed any more")
@@ -161,13 +191,18 @@ def may_go(notice: Notice, now: datetime, matters: Matters = always) -> bool:
 
 
 def _send(notice: Notice, now: datetime) -> bool:
+    is_push = notice.channel == Notice.Channel.PUSH
     try:
-        message_of(notice).send()
+        if is_push:
+            push(notice)
+        else:
+            message_of(notice).send()
     except Exception as fault:  # whatever a server or a network may do is recorded, and retried
         _record(notice, fault)
         return False
     Notice.objects.filter(pk=notice.pk).update(sent=now, failure="")
-    Preference.objects.filter(user=notice.user_id, bounces__gt=0).update(bounces=0)
+    if not is_push:
+        Preference.objects.filter(user=notice.user_id, bounces__gt=0).update(bounces=0)
     return True
 
 
@@ -215,6 +250,7 @@ def erase(user: User) -> None:
     for address in addresses_of(user):
         own |= Q(user=None, address__iexact=address)
     Notice.objects.filter(own).delete()
+    Device.objects.filter(user=user).delete()
 
 
 def erase_about(kind: str, abouts: Iterable[str]) -> None:

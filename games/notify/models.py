@@ -7,7 +7,7 @@ from django.db import models
 
 
 class Notice(models.Model):
-    """One mail: kept whole, so that delivery can be checked and repeated."""
+    """A mail, or a message to browsers: kept whole, so that delivery is checked and repeated."""
 
     class Kind(models.TextChoices):
         TURN = "turn"
@@ -17,12 +17,18 @@ class Notice(models.Model):
         STATE = "state"
         SEATED = "seated"
         MINDED = "minded"
+        CHAT = "chat"
         OTHER = "other"
+
+    class Channel(models.TextChoices):
+        MAIL = "mail"
+        PUSH = "push"
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="notices"
     )
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.OTHER)
+    channel = models.CharField(max_length=4, choices=Channel, default=Channel.MAIL)
     about = models.CharField(max_length=80, blank=True, help_text="What it tells, once.")
     # What its sender needs to tell whether it still matters: plain values, read by name.
     facts = models.JSONField(default=dict)
@@ -41,7 +47,7 @@ class Notice(models.Model):
         constraints: ClassVar = [
             # At most one notice tells one person one thing, however often it is tried.
             models.UniqueConstraint(
-                fields=["user", "kind", "about"],
+                fields=["user", "kind", "about", "channel"],
                 name="notice_once",
                 condition=~models.Q(about="") & models.Q(user__isnull=False),
             )
@@ -51,4 +57,17 @@ class Notice(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} to {self.address}"
+        return f"{self.kind} to {self.address or self.user}"
+
+
+class Device(models.Model):
+    """A browser that wants notices, and what they are encrypted with."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="devices")
+    endpoint = models.CharField(max_length=600, unique=True)
+    p256dh = models.CharField(max_length=100)
+    auth = models.CharField(max_length=40)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"browser {self.pk} of {self.user_id}"

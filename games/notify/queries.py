@@ -6,7 +6,7 @@ from django.conf import settings
 from django.utils.crypto import salted_hmac
 
 from accounts.models import User
-from games.notify.models import Notice
+from games.notify.models import Device, Notice
 
 OUTBOX = "games.notify.outbox.OutboxBackend"
 SHOWN = 200
@@ -27,11 +27,17 @@ def newest(most: int = SHOWN) -> list[Notice]:
     return list(Notice.objects.defer("text", "html", "headers").order_by("-pk")[:most])
 
 
+def browsers_of(user: User) -> list[dict[str, Any]]:
+    """The browsers that get notices, for the export of one's data; their secrets stay here."""
+    rows = Device.objects.filter(user=user).order_by("pk")
+    return [{"endpoint": one.endpoint, "created": one.created} for one in rows]
+
+
 def notices_of(user: User) -> list[dict[str, Any]]:
     """What was sent to a user, for the export of one's data.
 
     Without the text of account mails: a link to a new password is for the mailbox alone.
     """
-    fields = ("kind", "address", "subject", "text", "created", "due", "sent", "failure")
+    fields = ("kind", "channel", "address", "subject", "text", "created", "due", "sent", "failure")
     found = list(Notice.objects.filter(user=user).order_by("pk").values(*fields))
     return [one | {"text": ""} if one["kind"] == Notice.Kind.OTHER else one for one in found]

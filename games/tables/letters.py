@@ -1,17 +1,18 @@
 """Mails about a table: composed from what their reader may see, in the reader's language."""
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from django.conf import settings
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.queries import preference_of, zone_of
 from games.notify import commands as notify
-from games.notify.mails import render
+from games.notify.mails import moment, render
 from games.tables import mail_links, queries
 from games.tables.models import Seat, Table
 from games.tables.reading.scene import TableScene
@@ -29,8 +30,19 @@ def send(
         return
     language = language_of(user)
     with translation.override(language):
-        subject, text, html = render(kind, language, values_for(seat, user, due))
-    notify.send_notice(user, kind, about, subject, text, html, facts=facts)
+        values = values_for(seat, user, due)
+        subject, text, html = render(kind, language, values)
+        brief = brief_of(values)
+    link = str(values["link"])
+    notify.send_notice(user, kind, about, subject, text, html, facts=facts, link=link, brief=brief)
+
+
+def brief_of(values: dict[str, Any]) -> str:
+    """What a browser says below the title: until when, and what is asked."""
+    with timezone.override(values["zone"]):
+        until = moment(values["due"])
+    time = _("Until %(date)s.") % {"date": until} if until else ""
+    return " ".join(filter(None, (time, values["question"])))
 
 
 def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object]:

@@ -4,7 +4,7 @@ date was set, its date is near."""
 
 import logging
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from django.conf import settings
@@ -98,6 +98,11 @@ NEWS = {
         lambda title: _("Your seat was taken over: %s") % title,
         lambda seat: _("You ran out of time, so someone else is playing in your seat now."),
     ),
+    "chat": News(
+        Notice.Kind.CHAT,
+        lambda title: _("New message: %s") % title,
+        lambda seat: _("Someone wrote in the chat of your game."),
+    ),
     "ended": News(Notice.Kind.STATE, lambda title: _("Game over: %s") % title, ended),
 }
 BEFORE_THE_START = {"sat_down", "planned", "soon"}  # told of live tables as well
@@ -127,6 +132,8 @@ def tell_former(table: int, seat: int, former: int, **_kwargs: object) -> None:
 
 def about(table: Table, what: str, seat: int) -> str:
     """What a mail tells, once: of one line; before the start, of one change or one date."""
+    if what == "chat":  # one for all that is written until the next move
+        return f"{what}-{table.pk}-{table.number}"
     if what in BEFORE_THE_START:
         moment_of = table.planned if what == "soon" else table.moved
         return f"{what}-{table.pk}-{moment_of:%m%d%H%M%S}-{seat}"
@@ -147,6 +154,8 @@ def concerned(table: Table, what: str, seat: int) -> list[Seat]:
             people = people.filter(user=table.host_id)
     elif what == "planned":
         people = people.exclude(user=table.host_id)
+    elif what == "chat":
+        people = people.exclude(index=seat)
     elif what == "minded":
         people = people.filter(index=seat)
     elif what == "vote":
@@ -155,15 +164,27 @@ def concerned(table: Table, what: str, seat: int) -> list[Seat]:
 
 
 def _mail(seat: Seat, user: User, news: News, about: str, known: notify.Facts) -> None:
+    if not notify.reaches(user, news.kind):
+        return
     table, language = seat.table, language_of(user)
     with translation.override(language), timezone.override(zone_of(preference_of(user))):
         options = GAMES[table.game].OPTIONS.decode(msgspec.json.encode(table.options))
         title = wording_of(table.game).title_of(options)
-        values = {
+        values: dict[str, Any] = {
             "headline": news.subject(title),
             "sentence": news.text(seat),
             "table": table.pk,
             "link": settings.SITE_URL + reverse("table", args=[table.pk]),
         }
         subject, text, html = render("news", language, values)
-    notify.send_notice(user, news.kind, about, subject, text, html, facts=known)
+    notify.send_notice(
+        user,
+        news.kind,
+        about,
+        subject,
+        text,
+        html,
+        facts=known,
+        link=values["link"],
+        brief=values["sentence"],
+    )

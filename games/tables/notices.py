@@ -12,7 +12,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from accounts.models import Preference
-from accounts.queries import preference_of, verified_address
+from accounts.queries import preference_of
 from accounts.quiet import after_quiet, before_quiet
 from games.engine.contract import CLOCK
 from games.notify import commands as notify
@@ -94,7 +94,7 @@ def seats_of(row: Deadline) -> list[Seat]:
 def _warn(row: Deadline, seat: Seat, now: datetime, which: WarningRound) -> bool:
     """Warns one person if it is time to; False: later, they need no mail yet."""
     user, kind, about = seat.user, Notice.Kind.WARNING, about_warning(row, which)
-    if user is None or not notify.wanted(user, kind, verified_address(user)):
+    if user is None or not notify.reaches(user, kind):
         return True
     if notify.was_told(user, kind, about):
         return True
@@ -156,7 +156,16 @@ def invite_by_mail(invitation: Invitation, **_kwargs: object) -> None:
         subject, text, html = render(Notice.Kind.INVITATION, language, values)
     about = about_invitation(invitation)
     if invitation.user is not None:
-        notify.send_notice(invitation.user, Notice.Kind.INVITATION, about, subject, text, html)
+        notify.send_notice(
+            invitation.user,
+            Notice.Kind.INVITATION,
+            about,
+            subject,
+            text,
+            html,
+            link=str(values["link"]),
+            brief=str(values["pace"]),
+        )
     elif invitation.address:
         notify.send_to_address(invitation.address, about, subject, text, html)
 

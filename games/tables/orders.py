@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
+
 from games.engine.contract import Fixed, Game, Reply, Seat, Standing, Window
 from games.engine.optional import standing_of
 from games.tables.store.records import HeldSeat, Position
@@ -43,6 +45,17 @@ def kept_by(part: Standing[Any, Any, Any], seat: SeatWithOrders) -> tuple[Fixed,
 def is_alone(seats: Iterable[HeldSeat]) -> bool:
     """Whether one person plays against computers."""
     return sum(not seat.is_played_by_computer for seat in seats) == 1
+
+
+def spend(game: Game, seat: HeldSeat, move: Any) -> None:
+    """A seat that has moved keeps what is not for that one turn."""
+    part = standing_of(game)
+    if part is None or seat.orders == NO_ORDERS:
+        return
+    kept = part.ORDERS.decode(seat.orders)
+    left = part.after_move(kept, move)
+    if left != kept:
+        seat.orders = msgspec.json.encode(left).decode()
 
 
 def settled_by(

@@ -7,11 +7,13 @@ import logging
 from collections import defaultdict
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db.models import QuerySet
+from django.urls import reverse
 from django.utils import timezone, translation
 
 from accounts.models import Preference, User
-from accounts.queries import preference_of, verified_address, zone_of
+from accounts.queries import preference_of, zone_of
 from accounts.quiet import after_quiet
 from games.notify import commands as notify
 from games.notify.mails import render
@@ -61,7 +63,7 @@ def called_seats() -> QuerySet[Seat]:
 
 def _tell(seats: list[Seat], now: datetime) -> None:
     user = seats[0].user
-    if user is None or not notify.wanted(user, Notice.Kind.TURN, verified_address(user)):
+    if user is None or not notify.reaches(user, Notice.Kind.TURN):
         return
     preference = preference_of(user)
     if presence.is_on_site(user.pk) or after_quiet(now, preference) > now:
@@ -121,4 +123,6 @@ def _tell_all(user: User, seats: list[Seat], about: str) -> None:
         waiting.sort(key=lambda one: (one["due"] is None, one["due"] or 0))
         values = {"tables": waiting, "zone": zone_of(preference_of(user)), "name": user.username}
         subject, text, html = render("digest", language, values)
-    notify.send_notice(user, Notice.Kind.TURN, about, subject, text, html)
+        names = ", ".join(str(one["title"]) for one in waiting)
+    lobby = settings.SITE_URL + reverse("lobby")
+    notify.send_notice(user, Notice.Kind.TURN, about, subject, text, html, link=lobby, brief=names)

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from accounts.models import Preference, User
+from games.notify import pushing
 from games.tables.queries import waiting_count
 
 THEMES = set(Preference.Theme.values)
@@ -40,4 +41,5 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "theme": theme_of(request),
         "next": request.get_full_path() if request.method == "GET" else reverse("lobby"),
         "waiting": cache(lambda: tables_waiting(request)),
+        "push_key": pushing.public_key,
     }

@@ -6,9 +6,9 @@ depends on; its template sees these and nothing else (`games/web/parts.py`).
 """
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import tzinfo
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import blake2b
 from typing import Any
 
@@ -21,7 +21,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.companion import bg_stats
 from games.engine.board import Asked, Board, Drawn, OffersOrders, Scene
-from games.engine.optional import standing_of
+from games.engine.contract import Fixed
+from games.engine.optional import standing_at
 from games.engine.words import Names
 from games.shelf import has_board
 from games.tables import queries
@@ -244,7 +245,7 @@ def bar(page: Showing) -> Values:
         "back": drawn.back,
         "others": drawn.others,
         "forms": drawn.forms and page.result is None,
-        "gives_orders": standing_of(page.scene.game) is not None,
+        "gives_orders": standing_at(page.scene.game, page.table.slow) is not None,
         "confides": bool(confidants_of(page)),
         "text": drawn.text if drawn.text and drawn.text.groups else None,
     }
@@ -310,8 +311,8 @@ def more(page: Showing) -> Values:
         "table": table.pk,
         "is_over": is_over,
         "in_play": page.in_play and not is_over,
-        "orders": unlisted(
-            board_of(table.game), queries.orders_at(page.reading.table, page.reader.seat)
+        "orders": queries.orders_at(
+            page.reading.table, page.reader.seat, partial(is_listed, board_of(table.game))
         ),
         "timed": timed(page),
         "vanished": absences.vanished(page.reading.table, page.reader.seat),
@@ -339,12 +340,9 @@ def muted(page: Showing) -> bool | None:
     return page.reading.table.seats[page.reader.seat].muted
 
 
-def unlisted(board: Board, orders: queries.OwnOrders | None) -> queries.OwnOrders | None:
-    """The reader's orders, without those the board itself offers."""
-    if orders is None or not isinstance(board, OffersOrders):
-        return orders
-    offered = (one for one in orders.offered if not board.offers(msgspec.json.decode(one.body)))
-    return replace(orders, offered=tuple(offered))
+def is_listed(board: Board, order: Fixed) -> bool:
+    """Whether an order stands in the list: not if the board itself offers it."""
+    return not (isinstance(board, OffersOrders) and board.offers(msgspec.to_builtins(order)))
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from games.web.pages import (
     own_time,
     people,
     picture,
+    push,
     replay,
     room,
     table,
@@ -29,5 +30,6 @@ urlpatterns = [
     *making.urlpatterns,
     *mail_play.urlpatterns,
     *picture.urlpatterns,
+    *push.urlpatterns,
     *companion.urlpatterns,
 ]

@@ -80,3 +80,26 @@ async function keptFirst(request) {
   fresh.catch(() => {});
   return kept;
 }
+
+// ---- notices: what a push service brings is shown, a tap opens the table ----
+self.addEventListener("push", (event) => {
+  let told = {};
+  try { told = event.data.json(); } catch { /* an empty message still has to be shown */ }
+  const { title = "Cosmos", body = "", link = "/", tag = "" } = told;
+  const icon = "{% static 'img/favicon.svg' %}";
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { link } }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data?.link ?? "/", location.origin);
+  if (address.origin !== location.origin) return;
+  event.waitUntil(openAt(address.href));
+});
+
+// A page of ours that is open there already is better than another one.
+async function openAt(href) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find(({ url }) => url === href);
+  return open ? open.focus() : self.clients.openWindow(href);
+}

@@ -1,16 +1,20 @@
+from datetime import datetime, timedelta
 from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
+from django.utils import timezone
 from redis import RedisError
 from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
+from accounts import own_time
 from accounts.models import User
 from games.api.throttles import Members, Strangers
 from games.shelf import GAMES
+from games.tables import commands
 from games.tables.reading import presence
 from tests.company import ours
 
@@ -282,3 +286,26 @@ def test_a_browser_that_asks_for_a_page_is_given_json(as_stranger: APIClient) ->
     answer = as_stranger.get("/api/v1/games/", headers={"Accept": "text/html"})
     assert answer.status_code == 200
     assert answer["Content-Type"] == "application/json"
+
+
+def test_every_time_is_a_date(
+    as_alice: APIClient, as_bob: APIClient, alice: User, bob: User
+) -> None:
+    path = opened(as_alice, as_bob, slow=True, clock="move", seconds=86400)
+    first = own_time.today(bob, timezone.now())
+    own_time.take_vacation(bob, first, first + timedelta(days=2), timezone.now())
+    table = as_alice.get(path).json()
+    awaited = next(seat for seat in table["seats"] if seat["awaited"])
+    assert datetime.fromisoformat(awaited["due"]) > timezone.now() + timedelta(hours=23)
+    back = {seat["name"]: seat["back"] for seat in table["seats"]}
+    assert back == {"Alice": None, "Bob": str(first + timedelta(days=3))}
+    assert table["starts"] is None
+
+
+def test_a_table_with_a_date_says_when_it_starts(as_alice: APIClient, alice: User) -> None:
+    new = {"game": "bigbang", "options": SIMPLE, "seats": 2}
+    number = as_alice.post("/api/v1/tables/", new, format="json").json()["id"]
+    evening = timezone.now().replace(microsecond=0) + timedelta(hours=5)
+    commands.plan(alice, number, evening)
+    table = as_alice.get(f"/api/v1/tables/{number}/").json()
+    assert datetime.fromisoformat(table["starts"]) == evening

@@ -23,7 +23,7 @@ OFFERED: dict[type, set[str]] = {
     optional.LooksBack: {"factory"},
     optional.Chapters: {"crafting", "encounter"},
     optional.Confides: {"encounter"},
-    optional.TakesOrders: {"encounter", "nim"},
+    optional.TakesOrders: {"bigbang", "crafting", "encounter", "factory", "nim"},
 }
 TYPES = {"Options", "State", "Move", "View"}
 ASKED_BY_NAME = re.compile(

@@ -106,11 +106,11 @@ def test_a_standing_order_of_this_moment_is_heard_of(
 ) -> None:
     table, luck = begun(alice, bob), Chance("1")
     play_one(table, [alice, bob], luck)
-    Seat.objects.filter(table=table, index=0).update(orders='[{"type":"plan","heap":0,"count":1}]')
+    Seat.objects.filter(table=table, index=0).update(orders='[{"type":"only"}]')
     told: list[str] = []
     monkeypatch.setattr(playing, "tell", lambda held, *_: told.append(held.seats[0].orders))
     play_one(table, [alice, bob], luck)
-    assert told == ['[{"type":"plan","heap":0,"count":1}]']
+    assert told == ['[{"type":"only"}]']
 
 
 def test_a_move_against_the_clock_is_one_statement_as_well(

@@ -15,6 +15,7 @@ class Plan(Fixed, frozen=True, tag="plan"):
 
 Orders = tuple[Plan, ...]
 ORDERS: Decoder[Orders] = Decoder(Orders)
+AT_LIVE_TABLES = True
 
 
 def keep(state: "nim.State", seat: Seat, kept: Orders, order: Plan) -> Orders | Refusal:
@@ -38,6 +39,10 @@ def reply(state: "nim.State", window: Window, seat: Seat, kept: Orders) -> "Repl
 
 def calls(state: "nim.State", window: Window, seat: Seat, kept: Orders) -> bool:
     return reply(state, window, seat, kept) is None
+
+
+def after_move(kept: Orders, move: "nim.Move") -> Orders:
+    return kept
 
 
 def going_on() -> Orders:

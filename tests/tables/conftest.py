@@ -84,7 +84,7 @@ def encounter_table(alice: User, bob: User, spica: User) -> Table:
     for slug in ("encounter", "bigbang"):
         other = commands.open_table(others[0], slug, {}, seats=2, slow=True)
         commands.take_seat(others[1], other.pk)
-        with_orders = Seat.objects.filter(table=other)
+        with_orders = Seat.objects.filter(table=other, table__game="encounter")
         with_orders.update(orders='[{"type":"setting","name":"pre.main","choice":"skip"}]')
     table = commands.open_table(alice, "encounter", {}, seats=3, slow=True)
     for user in (bob, spica):

@@ -13,6 +13,7 @@ import re
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -205,7 +206,10 @@ def the_world_of(twin: Twin, table: Table) -> Iterator[None]:
 def orders_of(table: Table) -> str:
     """Some standing orders, where the game has any."""
     part = standing_of(GAMES[table.game])
-    return msgspec.json.encode(part.going_on() if part else ()).decode()
+    if part is None:
+        return "[]"
+    plans = islice(part.offered(hold_state(table), Seat(0), ()), 2)
+    return msgspec.json.encode(part.going_on() or tuple(plans)).decode()
 
 
 def everything_shown(table: Table, user: User | None, seated: list[User]) -> dict[str, str]:

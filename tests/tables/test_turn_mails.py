@@ -202,6 +202,23 @@ def test_a_vote_a_pause_and_an_end_are_told_to_those_who_are_away(
     assert all(f"/t/{other.pk}/" not in one.text for one in ours(Notice))
 
 
+def test_what_is_written_in_the_chat_is_told_once_to_those_who_want_it(
+    alice: User, bob: User, clock: Goes
+) -> None:
+    table = slow(alice, bob)
+    ours(Notice).delete()
+    commands.say(alice, table.pk, "Shall we?")
+    assert not mails(bob, "chat")
+    Preference.objects.filter(user__in=[alice, bob]).update(mail_chat=True)
+    for text in ("Hello?", "Is anybody there?"):
+        commands.say(alice, table.pk, text)
+    sweep()
+    (mail,) = mails(bob, "chat")
+    assert "Hello?" not in mail.text  # what was said is read at the table
+    assert f"/t/{table.pk}/" in mail.text
+    assert not mails(alice, "chat")
+
+
 def test_who_does_not_want_to_know_is_not_told(
     alice: User, bob: User, clock: Goes, django_capture_on_commit_callbacks: object
 ) -> None:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
+from games.notify.models import Notice
 from games.shelf import GAMES
 from games.tables import commands, queries
 from games.tables.models import Deadline, Table
@@ -330,3 +331,16 @@ def test_someone_new_to_a_game_is_proposed_what_it_proposes_to_newcomers(
     assert "normal" in tempo_proposed(enter(alice))
     assert "relaxed" in tempo_proposed(Client())
     assert "relaxed" in tempo_proposed(enter(person("Mira")))
+
+
+def test_a_table_of_twelve_hours_is_announced_as_such(
+    enter: Enter, alice: User, bob: User, charlie: User
+) -> None:
+    half_a_day = {"slow": True, "clock": "move", "seconds": 12 * 3600}
+    table = commands.open_table(alice, "bigbang", {}, seats=3, **half_a_day)  # type: ignore[arg-type]
+    assert "12 hours" in words(enter(bob).get(reverse("lobby")))
+    assert "12 hours" in words(enter(bob).get(f"/t/{table.pk}/"))
+    commands.invite(alice, table.pk, name=charlie.username)
+    mail = Notice.objects.filter(user=charlie, kind="invitation").latest("pk")
+    assert "12 hours per move" in mail.text
+    assert "1 day" not in mail.text

@@ -5,10 +5,12 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import escape
 
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Table
+from games.web.pages.room import qr_of
 from tests.people import Enter
 from tests.web.conftest import words
 
@@ -75,3 +77,15 @@ def test_the_lobby_filters_by_game_and_lists_games_to_watch(
     assert f'id="sit-{waiting.pk}"' in page
     assert client.get("/tables/?game=%00nothing").status_code == 200
     assert f'id="watch-{public.pk}"' not in enter(bob).get("/tables/").content.decode()
+
+
+def test_the_invite_link_is_a_qr_code_for_those_who_see_the_link(
+    enter: Enter, alice: User, charlie: User
+) -> None:
+    table = commands.open_table(alice, "bigbang", {}, seats=3)
+    page = enter(alice).get(reverse("table", args=[table.pk])).content.decode()
+    link = f"http://testserver{reverse('invited', args=[table.link])}"
+    assert link in page
+    assert escape(qr_of(link)) in page
+    seen = enter(charlie).get(reverse("table", args=[table.pk])).content.decode()
+    assert (link in seen) == ("QR code" in seen)

@@ -11,10 +11,11 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from games.bigbang import words
-from games.bigbang.board import clock, goals, labels
+from games.bigbang.board import clock, goals, labels, planning
 from games.bigbang.board.choosing import Choice, choose
 from games.bigbang.board.labels import linked
 from games.bigbang.board.marks import sheet_for
+from games.bigbang.board.planning import offers
 from games.bigbang.board.reading import listed
 from games.bigbang.board.refusing import why_not
 from games.bigbang.board.sheet import Sheet, drawn
@@ -24,7 +25,7 @@ from games.bigbang.rules.moves import DeclineExtra, Place
 from games.bigbang.rules.view import View
 from games.engine.board import Asked, Drawn, Scene
 
-__all__ = ["defs", "draw", "linked", "read", "why_not"]
+__all__ = ["defs", "draw", "linked", "offers", "read", "why_not"]
 
 
 def defs(scene: Scene) -> SafeString:
@@ -49,11 +50,17 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     """The window with what is chosen."""
     view: View = scene.view
     playing = asked.shown is None and scene.is_playing
-    choice = choose(scene.moves() if playing else (), asked.query)
+    moves = scene.moves() if playing else []
+    plans = planning.plannable(scene) if playing and not moves else []
+    choice = choose(moves or plans, asked.query)
     extra = "&list=1" if asked.reading else ""
     sheet = sheet_for(scene, choice, asked.base, extra, asked.shown)
-    landing = landed(view, choice)
-    say, then = told(view, choice, sheet)
+    mine = planning.in_turn(view) if plans else view
+    landing = landed(mine, choice)
+    say, then = told(mine, choice, sheet)
+    if plans and choice.move is not None:
+        say = planning.said(view, choice.move, sheet)
+    steps = others(asked.base, choice, extra)
     return Drawn(
         board=listed(view, sheet) if asked.reading else drawn(view, sheet),
         caption=caption(choice, view, sheet),
@@ -65,9 +72,10 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
         aims_count=goals.points(view),
         say=say,
         then=then,
-        move=msgspec.json.encode(choice.move).decode() if choice.move is not None else "",
+        move="" if plans or choice.move is None else msgspec.json.encode(choice.move).decode(),
         back=address(asked.base, choice.before(), extra) if choice.picked else "",
-        others=others(asked.base, choice, extra),
+        others=steps + planning.button(view, choice) if plans else steps,
+        forms=bool(plans),
         chosen=choice.query(),
         zooms=not asked.reading,
     )

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from games.bigbang.board import labels
 from games.bigbang.board.choosing import Choice, steps
 from games.bigbang.board.plane import cell_text
+from games.bigbang.board.planning import ghosts
 from games.bigbang.board.sheet import Mark, Sheet, place_of
 from games.bigbang.rules import hints
 from games.bigbang.rules.cells import cell_of, code, named
@@ -44,6 +45,7 @@ def sheet_for(scene: Scene, choice: Choice, base: str, extra: str, shown: int | 
         last=last_cells(scene),
         badges={} if choice.picked or shown is not None else recap(scene),
         reach=reached(choice),
+        plans=ghosts(scene) if shown is None else {},
         over=view.active is None,
     )
 

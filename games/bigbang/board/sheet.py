@@ -58,6 +58,7 @@ class Sheet:
     last: frozenset[str] = frozenset()  # names of the cells of the last move
     badges: Mapping[str, int] = field(default_factory=dict)  # name of a cell -> number
     reach: frozenset[tuple[int, Cell]] = frozenset()  # every cell a move of the reader names
+    plans: Mapping[tuple[int, Cell], tuple[str, int]] = field(default_factory=dict)  # tile, rank
     over: bool = False
 
     def where(self, universe: int, cell: Cell) -> str:
@@ -199,6 +200,9 @@ def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Ite
         if place[0] == number and place[1] not in full:
             yield dark_cell(place[1], number, address, sheet.where(*place))
     taken = sheet.proposal and sheet.proposal[:2]
+    for place, (planned, rank) in sheet.plans.items():
+        if place[0] == number and place != taken:
+            yield ghost(place[1], planned, rank, sheet.where(*place))
     for place, mark in sheet.free.items():
         if place[0] == number and place != taken:
             yield free_cell(place[1], number, mark, sheet.where(*place))
@@ -339,6 +343,19 @@ def proposed(universe: int, cell: Cell, tile: str, gain: int | None, back: str, 
         f'{moved_to(cell)} href="{escape(back)}" role="button" aria-pressed="true" '
         f'aria-label="{escape(label)}"><g class="ghost">{face(tile)}</g>'
         f'<polygon class="sel" points="{hexagon(47)}"/>{RING}{flag}</a>'
+    )
+
+
+def ghost(cell: Cell, tile: str, rank: int, where: str) -> str:
+    """A tile as the reader plans it: a dotted edge and its number, for their eyes alone."""
+    values = {"rank": rank, "cell": where, "tile": labels.whole(tile)}
+    label = escape(_("Your plan %(rank)d, %(cell)s: %(tile)s") % values)
+    words = escape(_("plan %(rank)d") % values)
+    return (
+        f'<g class="planned tile {tone(tile)}" {moved_to(cell)} role="img" aria-label="{label}">'
+        f'<g class="faint">{face(tile)}</g><polygon class="psel" points="{hexagon(46)}"/>'
+        f'<g class="pbadge" transform="translate(0 -36)"><rect x="-29" y="-13" width="58" '
+        f'height="26" rx="13"/><text y="5.5">{words}</text></g></g>'
     )
 
 

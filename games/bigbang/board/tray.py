@@ -11,7 +11,7 @@ from games.bigbang.board import labels
 from games.bigbang.board.choosing import Choice
 from games.bigbang.board.plane import picture
 from games.bigbang.rules import hints
-from games.bigbang.rules.components import COST, NUMBERS, is_phenomenon
+from games.bigbang.rules.components import COST, NUMBERS, is_action, is_phenomenon
 from games.bigbang.rules.view import View
 from games.engine.words import once_in_each_language
 
@@ -93,6 +93,8 @@ def price(tile: str) -> str:
 
 def closed_by(view: View, tile: str, number: int) -> str:
     """Why a tile cannot be chosen now: the rule, in the words of the game."""
+    if view.you != view.active and view.mode != "hexdomino":
+        return unplannable(view, tile, number)
     reason = hints.offer(view, number).closed
     if reason == "body_only":
         return _("Only a celestial body or the Earth can be placed now.")
@@ -102,6 +104,20 @@ def closed_by(view: View, tile: str, number: int) -> str:
         return _("It can't move anything now.")
     if view.mode == "hexdomino":
         return _("It doesn't fit at either end of the chain.")
+    return no_space(tile)
+
+
+def unplannable(view: View, tile: str, number: int) -> str:
+    """Why a tile cannot be planned while others play."""
+    if view.mode == "cosmic" and number == max(n for n, one in enumerate(view.row, 1) if one):
+        return _("It leaves the row before your turn.")
+    if is_action(NUMBERS[tile]):
+        return _("You can't plan an action tile.")
+    return no_space(tile)
+
+
+def no_space(tile: str) -> str:
+    """That no space fits a tile, with the rule."""
     if is_phenomenon(NUMBERS[tile]):
         return _("No space: it can't touch the Big Bang or another phenomenon.")
     return _("No space: every free space touches a tile it has nothing in common with.")

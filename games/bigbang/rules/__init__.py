@@ -8,6 +8,7 @@ from games.bigbang.rules.meta import META, Options, seating
 from games.bigbang.rules.moves import Move
 from games.bigbang.rules.score import result, tally
 from games.bigbang.rules.setup import opening, setup
+from games.bigbang.rules.standing import standing
 from games.bigbang.rules.state import State
 from games.bigbang.rules.telling import with_points
 from games.bigbang.rules.view import hidden, imagine, view
@@ -35,4 +36,5 @@ __all__ = [
     "result",
     "tally",
     "with_points",
+    "standing",
 ]

@@ -51,6 +51,10 @@ REASONS: dict[str, Text] = {
     "not_your_universe": _("You can only build in the universe on your left or on your right."),
     "start_at_origin": _("The first tile of a universe goes on its centre."),
     "no_place": _("No space fits this tile now. Choose another tile."),
+    "not_in_row": _("That tile has left the row. Choose another."),
+    "leaves_row": _("It leaves the row before your turn. Choose another tile."),
+    "play_now": _("It's your turn: play the move instead of planning it."),
+    "three_plans": _("You have %(most)s plans. Remove one first."),
     "nothing_to_move": _("No celestial body can move this way now. Choose another tile."),
 }
 

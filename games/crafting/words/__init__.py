@@ -4,6 +4,7 @@ from games.crafting.words.blurb import blurb, options, title_of
 from games.crafting.words.chapters import chapter
 from games.crafting.words.events import sentence
 from games.crafting.words.moves import option
+from games.crafting.words.plans import order, order_group
 from games.crafting.words.position import points, position, question
 from games.crafting.words.reasons import reason
 from games.crafting.words.words import source
@@ -18,6 +19,8 @@ __all__ = [
     "option",
     "position",
     "points",
+    "order",
+    "order_group",
     "source",
     "chapter",
 ]

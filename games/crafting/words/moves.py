@@ -30,14 +30,19 @@ from games.crafting.rules.moves import (
 from games.crafting.rules.preview import completed_by, gives
 from games.crafting.rules.view import PlayerView, View
 from games.crafting.words import words as words
-from games.engine.contract import Fixed
+from games.engine.contract import Fixed, Seat
 
 Labelled: TypeAlias = Callable[[View, Fixed], str]
 
 
 def shift(view: View, move: ShiftEnergy) -> str:
-    """The steps one after another, and what the ring will then give."""
-    gains = gives(view, view.active, move.steps)
+    """The shift of the seat whose turn it is."""
+    return shifted(view, view.active, move.steps)
+
+
+def shifted(view: View, seat: Seat, steps: tuple[str, ...]) -> str:
+    """The steps one after another, and what the ring would then give."""
+    gains = gives(view, seat, steps)
     parts = [*words.stars(gains.stars)]
     if gains.supernova:
         parts.append(_("%(number)s Supernova") % {"number": gains.supernova})
@@ -54,7 +59,7 @@ def shift(view: View, move: ShiftEnergy) -> str:
     if gains.life:
         parts.append(words.proto_life(gains.life))
     return _("Shift: %(steps)s; your token at %(centre)s; gives %(gains)s") % {
-        "steps": words.steps(" ".join(move.steps)),
+        "steps": words.steps(" ".join(steps)),
         "centre": words.centre(gains.centre),
         "gains": words.listed(parts),
     }

@@ -72,6 +72,10 @@ REASONS: dict[str, Text] = {
     "no_proto_life_beside": _("No proto-life is next to it."),
     "nothing_to_stabilise": _("There's nothing to stabilise."),
     "must_touch_stable_life": _("It must touch your stable life."),
+    "not_in_row": _("The row has no card of that type. Choose another."),
+    "ring_changed": _("The tokens would end up somewhere else by now. Make a new plan."),
+    "play_now": _("It's your turn: play the move instead of planning it."),
+    "three_plans": _("You have %(most)s plans for that. Remove one first."),
     "no_single_advanced_life": _("Choose a nebula of yours with exactly one advanced life."),
 }
 

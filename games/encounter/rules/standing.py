@@ -10,6 +10,13 @@ from typing import TypeAlias
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
+from games.encounter.rules.ahead import (
+    Answer,
+    Face,
+    answers_ahead,
+    move_ahead,
+    refuse_ahead,
+)
 from games.encounter.rules.artefacts import IN_WINDOW, artefact_moves
 from games.encounter.rules.asking import (
     MOST_ORDERS,
@@ -46,11 +53,13 @@ from games.engine.contract import Fixed, Refusal, Reply, Seat, Window
 
 __all__ = [
     "ORDERS",
+    "AT_LIVE_TABLES",
     "keep",
     "stands",
     "offered",
     "reply",
     "calls",
+    "after_move",
     "going_on",
     "spares_waiting",
     "alone",
@@ -92,15 +101,18 @@ class Draft(Fixed, frozen=True, tag="draft"):
     made: int = 0  # offers so far: what was meant to be sent is not sent after another
 
 
-Order: TypeAlias = Later | Without | Setting | Draft
+Order: TypeAlias = Later | Without | Setting | Draft | Answer | Face
 Orders: TypeAlias = tuple[Order, ...]
 ORDERS: Decoder[Orders] = Decoder(Orders)
+AT_LIVE_TABLES = True
 
 
 def keep(state: State, seat: Seat, kept: Orders, order: Order) -> Orders | Refusal:
     """What the seat keeps with this order; what can no longer act is dropped on the way."""
     if isinstance(order, Draft):
         return keep_draft(state, seat, kept, order)
+    if isinstance(order, Answer | Face):
+        return keep_ahead(state, seat, kept, order)
     if isinstance(order, Setting):
         if order.choice not in SETTINGS.get(order.name, ()):
             return Refusal("no_such_setting")
@@ -133,6 +145,21 @@ def keep_draft(state: State, seat: Seat, kept: Orders, draft: Draft) -> Orders |
     return (*left, draft)
 
 
+def keep_ahead(state: State, seat: Seat, kept: Orders, order: Answer | Face) -> Orders | Refusal:
+    """One answer for each side, one card; another takes its place."""
+    order = replace(order, encounter=state.encounters)
+    if refusal := refuse_ahead(state, seat, order):
+        return refusal
+    return (*(o for o in kept if stands(state, seat, o) and not is_replaced(o, order)), order)
+
+
+def is_replaced(old: Order, new: Answer | Face) -> bool:
+    """Staying out replaces both sides, and either side replaces staying out."""
+    if isinstance(new, Answer) and isinstance(old, Answer):
+        return old.side == new.side or not old.ships or not new.ships
+    return isinstance(new, Face) and isinstance(old, Face)
+
+
 def is_coming(state: State, window: str) -> bool:
     """Whether the present encounter still has this window; any, if none is named."""
     return window in state.todo if window else "resolve" in state.todo
@@ -145,6 +172,8 @@ def stands(state: State, seat: Seat, order: Order) -> bool:
     if isinstance(order, Draft):
         same = order.encounter == state.encounters and state.todo[0] == "deal"
         return same and (not order.send or order.made == state.deal.made)
+    if isinstance(order, Answer | Face):
+        return refuse_ahead(state, seat, order) is None
     if order.encounter != state.encounters or not is_coming(state, order.window):
         return False
     if isinstance(order, Without):
@@ -158,6 +187,7 @@ def offered(state: State, seat: Seat, kept: Orders) -> Iterable[Order]:
         return
     if state.todo[0] == "deal" and is_main(state, seat):
         yield from draft_orders(state, seat, draft_of(kept))
+    yield from (order for order in answers_ahead(state, seat) if order not in kept)
     if is_coming(state, ""):
         yield Without(encounter=state.encounters)
         if state.todo[0] in WINDOWS:
@@ -217,7 +247,7 @@ def reply(state: State, window: Window, seat: Seat, kept: Orders) -> Reply[Move]
         return None
     if state.todo[0] in WINDOWS:
         return reply_in_round(state, seat, kept)
-    move = preset(state, seat, wishes_of(kept))
+    move = move_ahead(state, seat, kept) or preset(state, seat, wishes_of(kept))
     return None if move is None else Reply(move)
 
 
@@ -295,6 +325,11 @@ def can_act(state: State, seat: Seat, wishes: dict[str, str]) -> bool:
     muted = {card for card, name in ARTEFACT_NAMES.items() if wishes.get(f"mute.{name}") == "yes"}
     playable = any(move.card not in muted for move in artefact_moves(state, seat, step))
     return playable or any(True for _ in power_moves(state, seat, step))
+
+
+def after_move(kept: Orders, move: Move) -> Orders:
+    """The state tells which orders are spent."""
+    return kept
 
 
 def spares_waiting(window: Window) -> bool:

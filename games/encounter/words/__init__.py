@@ -2,7 +2,7 @@
 
 from games.encounter.words.blurb import blurb, options, title_of
 from games.encounter.words.events import sentence
-from games.encounter.words.moves import option, order
+from games.encounter.words.moves import option, order, order_group
 from games.encounter.words.phrases import phrases
 from games.encounter.words.position import points, position, question
 from games.encounter.words.reasons import reason
@@ -17,6 +17,7 @@ __all__ = [
     "question",
     "option",
     "order",
+    "order_group",
     "position",
     "points",
     "chapter",

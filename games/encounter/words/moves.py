@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from games.encounter.rules.ahead import Answer, Face
 from games.encounter.rules.components import NO_CARD, WINDOWS
 from games.encounter.rules.moves import (
     NOBODY,
@@ -210,11 +211,39 @@ def order(view: View, move: Fixed) -> str:
             return _("Pass %(moment)s") % {"moment": window_name(window)}
         case Setting(name=name, choice=choice):
             return setting(name, choice)
+        case Face(card=card):
+            return _("Play %(card)s face down") % {"card": card_name(card)}
+        case Answer(ships=()):
+            return _("Stay out of this encounter")
+        case Answer(side="attack", ships=ships):
+            return _("If the attacker invites you: join with %(ships)s %(planets)s") % {
+                "ships": some_ships(sum(n for _planet, n in ships)),
+                "planets": from_planets(ships),
+            }
+        case Answer(ships=ships):
+            return _("If the defender invites you: join with %(ships)s %(planets)s") % {
+                "ships": some_ships(sum(n for _planet, n in ships)),
+                "planets": from_planets(ships),
+            }
         case Draft(offer=offer, send=True):
             return _("Offer: %(terms)s") % {"terms": offer_terms(offer)}
         case Draft(offer=offer):
             return _("Offer so far: %(terms)s") % {"terms": offer_terms(offer) or _("nothing yet")}
     return ""
+
+
+def order_group(view: View, order: Fixed) -> str:
+    """The question an order answers: a form puts those of one encounter together."""
+    match order:
+        case Answer():
+            return _("If you're invited")
+        case Face():
+            return _("Your encounter card")
+        case Later(window=window) | Without(window=window) if window:
+            return _("Reactions %(window)s") % {"window": window_name(window)}
+        case Without():
+            return _("All reactions of this encounter")
+    return _("How you're asked")
 
 
 def later_order(view: View, move: Later) -> str:

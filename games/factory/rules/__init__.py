@@ -9,6 +9,7 @@ from games.factory.rules.meta import META, Options, seating
 from games.factory.rules.moves import Move
 from games.factory.rules.score import result, tally
 from games.factory.rules.setup import setup
+from games.factory.rules.standing import standing
 from games.factory.rules.state import State
 from games.factory.rules.view import View, face_down, look_back, shown_work, view, with_work
 from games.factory.rules.windows import windows
@@ -42,4 +43,5 @@ __all__ = [
     "imagine",
     "result",
     "tally",
+    "standing",
 ]

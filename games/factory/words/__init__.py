@@ -3,6 +3,7 @@
 from games.factory.words.blurb import blurb, options, title_of
 from games.factory.words.events import sentence
 from games.factory.words.moves import option
+from games.factory.words.plans import order, order_group
 from games.factory.words.position import points, position, question
 from games.factory.words.reasons import reason
 
@@ -16,4 +17,6 @@ __all__ = [
     "option",
     "position",
     "points",
+    "order",
+    "order_group",
 ]

@@ -34,6 +34,10 @@ REASONS: dict[str, Text] = {
     "choose_tiles": _("Tiles to choose here: %(count)d, each once."),
     "no_tile_there": _("There's no face-up tile there."),
     "cannot_pay": _("You need at least %(points)d points on that colour."),
+    "play_now": _("You're being asked that now: play it instead of planning it."),
+    "three_plans": _("You have %(most)s plans for that. Remove one first."),
+    "too_late": _("This round no longer asks that."),
+    "too_few_such": _("Too few of these tiles were passed to you."),
     "has_left": _("You've already left this game."),
 }
 

@@ -7,7 +7,7 @@ from games.tables.commands.gathering import set_word
 from games.tables.commands.giving_time import follow_calendar, give_day
 from games.tables.commands.mail_playing import play_link, was_used
 from games.tables.commands.opening import open_table
-from games.tables.commands.ordering import carry_out_orders, drop_order, order
+from games.tables.commands.ordering import carry_out_orders, drop_order, order, order_all
 from games.tables.commands.outages import beat, have_read, is_back_from_outage
 from games.tables.commands.playing import Played, resign, resign_for, submit, submit_for
 from games.tables.commands.rematching import rematch
@@ -57,6 +57,7 @@ __all__ = [
     "mute",
     "open_table",
     "order",
+    "order_all",
     "pause",
     "plan",
     "play_link",

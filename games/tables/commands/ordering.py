@@ -1,5 +1,6 @@
 """Standing orders: given, dropped, carried out. Nobody but their owner learns of the first two."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine.contract import Fixed, Refusal, Seat, Standing
-from games.engine.optional import standing_of
+from games.engine.optional import standing_at
 from games.engine.play import RefusedError
 from games.tables import orders, signals
 from games.tables.commands.checks import LONGEST_MOVE, in_play, seat_held_by
@@ -40,6 +41,15 @@ def order(user: User, table: int, body: bytes) -> None:
         _keep(position, seat, kept)
 
 
+def order_all(user: User, table: int, bodies: Sequence[bytes]) -> None:
+    """Several orders, given in one form: all of them, or none."""
+    if len(bodies) > MOST_KEPT:
+        raise NotAllowed("too_many", _("You have too many plans. Remove one first."), 422)
+    with transaction.atomic():
+        for body in bodies:
+            order(user, table, body)
+
+
 def drop_order(user: User, table: int, place: int) -> None:
     """Takes back one order, counted from 0."""
     with transaction.atomic():
@@ -53,7 +63,7 @@ def drop_order(user: User, table: int, place: int) -> None:
 def _orders_of(user: User, table: int) -> tuple[Position, HeldSeat, Standing[Any, Any, Any]]:
     held = hold(table)
     seat = seat_held_by(user, held)
-    part = standing_of(in_play(held, or_paused=True))
+    part = standing_at(in_play(held, or_paused=True), held.slow)
     if part is None or seat.resigned:
         raise NotAllowed("no_orders", _("There are no plans in this game."), 409)
     return position_of(held), seat, part

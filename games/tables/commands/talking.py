@@ -54,6 +54,8 @@ def say(user: User, table: int, text: str, *, private: bool = False, phrase: str
         table_id=table, user=user, room=room, text=text, between=between, phrase=phrase
     )
     signals.stirred.send(sender=None, table=table)
+    if seat is not None and room == Message.Room.SEATS:
+        signals.noted.send(sender=None, table=table, what="chat", seat=seat.index)
     return message
 
 

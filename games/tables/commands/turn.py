@@ -33,6 +33,7 @@ def moved(position: Position, seat: Seat, move: Any, by: str, now: datetime) -> 
     seats = copied(held.seats)
     if seat != CLOCK:
         move_ends(position, seats[seat], after, line, isinstance(move, Resign), time)
+        orders.spend(position.game, seats[seat], move)
     wait_for(seats, position.windows, after, time)
     sealed = number if step.sealed else held.sealed
     turn = Turn(line, step.state, ENCODE(step.state).decode(), seats, sealed, after)

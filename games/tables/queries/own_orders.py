@@ -1,5 +1,6 @@
 """What a seat has settled beforehand. For its owner alone."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,9 +9,9 @@ import msgspec
 from accounts.models import User
 from games.engine.contract import Fixed, Game
 from games.engine.contract import Seat as Index
-from games.engine.optional import standing_of
+from games.engine.optional import standing_at, standing_of
 from games.engine.words import Wording
-from games.shelf import GAMES, order_text
+from games.shelf import GAMES, order_group, order_text
 from games.tables.models import Seat, Table
 from games.tables.orders import kept_by
 from games.tables.queries.permission import seat_at
@@ -27,6 +28,7 @@ class OwnOrder:
 
     body: str  # as JSON
     text: str
+    group: str = ""  # the question it answers
     stands: bool = True  # False: it can no longer act, and is dropped with the next order
 
 
@@ -36,6 +38,14 @@ class OwnOrders:
 
     kept: tuple[OwnOrder, ...] = ()
     offered: tuple[OwnOrder, ...] = ()
+
+    @property
+    def questions(self) -> list[tuple[str, list[OwnOrder]]]:
+        """What may be given, by the question it answers: one form for all of them."""
+        found = dict[str, list[OwnOrder]]()
+        for one in self.offered:
+            found.setdefault(one.group, []).append(one)
+        return list(found.items())
 
 
 def orders_kept(game: Game, seat: Seat) -> tuple[Fixed, ...]:
@@ -49,11 +59,13 @@ def orders_of(table: FullTable, user: User | None) -> OwnOrders | None:
     return orders_at(table, seat_at(table, user))
 
 
-def orders_at(table: FullTable, mine: int | None) -> OwnOrders | None:
-    """A seat's own orders, for its user's eyes alone."""
+def orders_at(
+    table: FullTable, mine: int | None, is_listed: Callable[[Fixed], bool] = bool
+) -> OwnOrders | None:
+    """A seat's own orders, for its user's eyes alone; of those it may give, the ones listed."""
     row = table.row
     game = GAMES[row.game]
-    part = standing_of(game)
+    part = standing_at(game, row.slow)
     if part is None or mine is None or table.seats[mine].resigned:
         return None
     if row.status not in {Table.Status.PLAYING, Table.Status.PAUSED}:
@@ -63,13 +75,16 @@ def orders_at(table: FullTable, mine: int | None) -> OwnOrders | None:
     kept = kept_by(part, table.seats[mine])
     return OwnOrders(
         tuple(own_order(words, view, one, part.stands(state, seat, one)) for one in kept),
-        tuple(own_order(words, view, one) for one in part.offered(state, seat, kept)),
+        tuple(
+            own_order(words, view, one) for one in part.offered(state, seat, kept) if is_listed(one)
+        ),
     )
 
 
 def own_order(words: Wording, view: Any, order: Fixed, stands: bool = True) -> OwnOrder:
     body = msgspec.json.encode(without_defaults(order)).decode()
-    return OwnOrder(body, order_text(words, view, order), stands)
+    text, group = order_text(words, view, order), order_group(words, view, order)
+    return OwnOrder(body, text, group, stands)
 
 
 def without_defaults(value: Any) -> Any:

@@ -109,7 +109,7 @@ def _seen(
         can_undo=mine is not None and can_undo(row, seats[mine], lines),
         called=mine is not None and infos[mine].awaited and not seats[mine].quiet,
         deadlines=table.deadlines,
-        orders=() if mine is None else orders_kept(game, seats[mine]),
+        orders=() if mine is None or mine != own else orders_kept(game, seats[mine]),
         _state=state,
     )
 

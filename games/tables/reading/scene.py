@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.calendar import read_calendar
 from games.engine.contract import CLOCK, Event, Game, Window
 from games.engine.contract import Seat as Index
-from games.engine.optional import Confides, kinds_of_work
+from games.engine.optional import Confides, kinds_of_work, standing_at
 from games.engine.words import Names, Wording, once_in_each_language
 from games.shelf import GAMES, words_of
 from games.tables.models import Deadline, Line, Table
@@ -149,6 +149,13 @@ class TableScene:
         if self.seat is None or not self.windows:
             return []
         return list(self.game.moves(self._state, Index(self.seat)))
+
+    def plans(self) -> list[Any]:
+        """The standing orders the reader may give now; none for a watcher."""
+        part = standing_at(self.game, self.table.slow)
+        if part is None or self.seat is None or not self.is_playing:
+            return []
+        return list(part.offered(self._state, Index(self.seat), self.orders))
 
     def refusal(self, move: Any) -> Any:
         """Why the reader may not play a move, or None."""

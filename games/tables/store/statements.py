@@ -12,7 +12,8 @@ INSERT INTO tables_line ({LINE_COLUMNS})
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"""  # noqa: S608 - constants of this file
 UPDATE_SEAT = """
 UPDATE tables_seat SET awaited = %s, reserve = %s, grace_in = %s, last_number = %s, minded = %s,
-    resigned = %s, acts = %s, quiet = %s, noticed = CASE WHEN %s THEN NULL ELSE noticed END
+    resigned = %s, orders = %s, acts = %s, quiet = %s,
+    noticed = CASE WHEN %s THEN NULL ELSE noticed END
 WHERE id = %s"""
 DELETE_DEADLINE = 'DELETE FROM tables_deadline WHERE table_id = %s AND "window" = %s AND seat = %s'
 # Where there is one for the same decision already, that one stands.

@@ -55,7 +55,7 @@ def changed_seats(held: Held, turn: Turn) -> list[tuple[HeldSeat, list[Any]]]:
 def seat_values(seat: HeldSeat, line: NewLine) -> list[Any]:
     # Its user moved, so the next absence is a new one, to be told by mail again.
     was_here = seat.index == line.seat and line.by == Line.By.USER and line.kind != Line.Kind.NOTE
-    flags = [seat.minded, seat.resigned, stamp(seat.acts), seat.quiet, was_here]
+    flags = [seat.minded, seat.resigned, seat.orders, stamp(seat.acts), seat.quiet, was_here]
     return [stamp(seat.awaited), seat.reserve, seat.grace_in, seat.last_number, *flags, seat.pk]
 
 

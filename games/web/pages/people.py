@@ -27,7 +27,7 @@ from games.companion import queries as sheets
 from games.companion.models import Sheet
 from games.companion.statistics import statistics
 from games.notify.commands import erase as erase_notices
-from games.notify.queries import notices_of
+from games.notify.queries import browsers_of, notices_of
 from games.shelf import sheet_title
 from games.tables import leaving, people
 from games.tables.reliability import share_of
@@ -130,6 +130,7 @@ def export(request: HttpRequest) -> JsonResponse:
         **people.data_of(user),
         **sheets.data_of(user),
         "notices": notices_of(user),
+        "browsers": browsers_of(user),
     }
     answer = JsonResponse(data, json_dumps_params={"indent": 1, "ensure_ascii": False})
     name = slugify(user.username) or "me"

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import msgspec
+import segno
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.db.models import Q, QuerySet
@@ -116,11 +118,23 @@ def room_context(request: HttpRequest, table: Table, seats: Iterable[Seat]) -> d
         "talk": table.messages.filter(hidden=False, room=Message.Room.SEATS).select_related("user"),
         "missing": max(0, fewest - taken),
         "levels": [] if table.rated else levels(table.game),
-        "link": request.build_absolute_uri(reverse("invited", args=[table.link]))
-        if shows_link
-        else "",
+        "link": (link := invite_link(request, table) if shows_link else ""),
+        "qr": qr_of(link) if link else "",
         "invitations": known_invitations(table, user) if seated else [],
     }
+
+
+def invite_link(request: HttpRequest, table: Table) -> str:
+    return request.build_absolute_uri(reverse("invited", args=[table.link]))
+
+
+@lru_cache(256)
+def qr_of(link: str) -> str:
+    """A link as a QR code, as the address of a picture: for the phone of somebody beside you."""
+    drawn: str = segno.make(link, error="m", micro=False).svg_data_uri(
+        light="#fff", border=3, omitsize=True
+    )
+    return drawn
 
 
 def known_invitations(table: Table, user: User | None) -> QuerySet[Invitation]:

@@ -287,11 +287,13 @@ def note(request: HttpRequest, user: User, pk: int) -> None:
 
 
 def order(request: HttpRequest, user: User, pk: int) -> None:
-    """A standing order, or the end of one."""
+    """Standing orders, or the end of one."""
     if drop := request.POST.get("drop", ""):
         commands.drop_order(user, pk, int(drop))
-    else:
-        commands.order(user, pk, request.POST.get("order", "").encode())
+        return
+    sent = request.POST.getlist("order") or [""]
+    wanted = [one.encode() for one in sent if one or len(sent) == 1]
+    commands.order_all(user, pk, wanted)
 
 
 def give_day(request: HttpRequest, user: User, pk: int) -> None:

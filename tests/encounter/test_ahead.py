@@ -1,0 +1,113 @@
+"""The questions of one encounter answered in one visit: invitation, card, reactions."""
+
+import msgspec
+import pytest
+
+from accounts.models import User
+from games.encounter.rules.ahead import Answer, Face
+from games.encounter.rules.components import COSMIC_ZAP, NEGOTIATE, planet_named
+from games.encounter.rules.meta import Options
+from games.encounter.rules.moves import Aim, Invite, Launch, Lay
+from games.encounter.rules.standing import Without
+from games.encounter.rules.state import side_of
+from games.engine.contract import Reply
+from games.tables import queries
+from games.tables.models import Table as Row
+from tests.encounter.table import ALICE, BOB, CLARA, Table, plain_table, ships
+from tests.people import Enter
+from tests.tables.conftest import encounter_table, spica
+from tests.tables.ordering import lay_out, state_of
+from tests.tables.test_orders import all_shown, assert_same, time_stands_still
+
+__all__ = ["encounter_table", "spica", "time_stands_still"]
+HANDS = [(6, COSMIC_ZAP), (8, 12, NEGOTIATE), (10,)]
+R1_3 = ships(R1=3)
+B1_2 = ships(B1=2)
+
+
+def invited(*orders: Answer) -> Table:
+    """Alice attacks Bob; Clara, who gave these orders, may be invited."""
+    table = plain_table(hands=HANDS, options=Options(pace="slow")).to("launch")
+    table.play(ALICE, Launch(R1_3)).play(ALICE, Aim(planet_named("Y1")))
+    return table.order(CLARA, *orders)
+
+
+def test_an_ally_answers_ahead_to_the_side_that_invites() -> None:
+    table = invited(Answer("attack", B1_2), Answer("defence", ships(B2=1)))
+    table.play(ALICE, Invite(())).play(BOB, Invite((CLARA,)))
+    assert table.state.enc.answered == (CLARA,)
+    assert side_of(table.state, CLARA) == 1
+    assert table.state.ships[CLARA][planet_named("B2")] == 3
+
+
+def test_an_answer_for_the_other_side_does_not_act() -> None:
+    table = invited(Answer("attack", B1_2))
+    table.play(ALICE, Invite(())).play(BOB, Invite((CLARA,)))
+    assert table.state.asked == (CLARA,)
+    assert table.reply(CLARA) is None
+
+
+def test_staying_out_replaces_both_sides_and_either_side_replaces_it() -> None:
+    table = invited(Answer("attack", B1_2), Answer("defence", B1_2), Answer())
+    assert table.kept[CLARA] == (Answer(encounter=table.state.encounters),)
+    table.order(CLARA, Answer("defence", B1_2))
+    assert [one.side for one in table.kept[CLARA] if isinstance(one, Answer)] == ["defence"]
+
+
+def test_ships_that_left_meanwhile_are_not_sent() -> None:
+    table = invited()
+    assert table.order_refused(CLARA, Answer("attack", ships(B1=5))) == "ships_1_4"
+    assert table.order_refused(CLARA, Answer("attack", ships(R1=1))) == "not_enough_ships"
+    assert table.order_refused(BOB, Answer()) == "no_such_window_now"
+
+
+def test_a_card_chosen_ahead_is_played_when_cards_are_asked_for() -> None:
+    table = invited().order(BOB, Face(12))
+    assert table.order_refused(CLARA, Face(10)) == "no_such_window_now"
+    assert table.order_refused(BOB, Face(6)) == "not_your_card"
+    assert table.order_refused(ALICE, Face(COSMIC_ZAP)) == "not_encounter_card"
+    table.to("cards")
+    assert table.reply(BOB) == Reply(Lay(12))
+    assert not table.calls(BOB)
+    table.play(ALICE, Lay(6))
+    assert table.state.enc.laid == (6, 12)
+
+
+def test_answers_are_for_one_encounter() -> None:
+    table = invited(Answer()).order(BOB, Face(12))
+    kept = table.kept[BOB] + table.kept[CLARA]
+    assert len([one for one in kept if isinstance(one, Answer | Face)]) == 2
+    table.to("cards").play(ALICE, Lay(6)).to("launch")
+    assert table.order_refused(CLARA, Answer()) in {"", "no_such_window_now"}
+    assert not any(
+        one.encounter == table.state.encounters for one in table.kept[BOB] if isinstance(one, Face)
+    )
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("time_stands_still")
+def test_one_form_answers_an_encounter_unseen_by_the_others(
+    encounter_table: Row, alice: User, bob: User, spica: User, charlie: User, enter: Enter
+) -> None:
+    table, seated = encounter_table, [alice, bob, spica]
+    position = plain_table(hands=HANDS, options=Options(pace="slow")).to("launch")
+    position.play(ALICE, Launch(R1_3)).play(ALICE, Aim(planet_named("Y1")))
+    lay_out(table, position)
+    readers = [alice, spica, charlie, None]
+    before = all_shown(table, readers, seated)
+    client = enter(bob)
+    page = client.get(f"/t/{table.pk}/").content.decode()
+    assert "Your encounter card" in page
+    fields = [msgspec.json.encode(Face(12)).decode(), "", ""]
+    answer = client.post(f"/t/{table.pk}/order/", {"order": fields})
+    assert answer.status_code in {200, 302}
+    own = queries.orders_of(queries.table_for(bob, table.pk), bob)
+    assert own
+    assert [one.text for one in own.kept] == ["Play Attack 12 face down"]
+    assert_same(before, all_shown(table, readers, seated))
+    bad = [msgspec.json.encode(one).decode() for one in (Without(), Face(6))]
+    assert client.post(f"/t/{table.pk}/order/", {"order": bad}).status_code in {200, 409, 422}
+    own = queries.orders_of(queries.table_for(bob, table.pk), bob)
+    assert own
+    assert len(own.kept) == 1  # all of a form, or nothing
+    assert state_of(table).todo[0] == "invite_a"
