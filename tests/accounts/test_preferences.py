@@ -122,7 +122,7 @@ def test_the_database_knows_no_token(at_home: Client, alice: User) -> None:
 
 def test_a_token_of_older_days_still_opens_the_site(alice: User) -> None:
     Token.objects.create(user=alice, key="f" * 40)
-    migration = import_module("accounts.migrations.0006_hashed_tokens")
+    migration = import_module("accounts.migrations.0007_hashed_tokens")
     migration.hash_tokens(apps, None)
     assert owner_of("f" * 40) == alice
 

@@ -15,7 +15,7 @@ def hash_tokens(apps: Any, _editor: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0005_who_is_here"),
+        ("accounts", "0006_push"),
         ("authtoken", "0004_alter_tokenproxy_options"),
     ]
 
