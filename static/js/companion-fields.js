@@ -13,8 +13,9 @@ function signOf(app, name) {
 }
 
 // ---- a small number ----
-// A key that is held runs on. It is drawn anew meanwhile, so the whole page hears when it is let go.
+// A key that is held runs on until it is let go, on it or beside it.
 let holding;
+let hasRun = false;
 function letGo() {
   clearTimeout(holding);
   clearInterval(holding);
@@ -22,7 +23,8 @@ function letGo() {
 for (const end of ["pointerup", "pointercancel", "blur"]) window.addEventListener(end, letGo);
 function keepOn(act) {
   letGo();
-  holding = setTimeout(() => { holding = setInterval(act, 90); }, 450);
+  hasRun = false;
+  holding = setTimeout(() => { holding = setInterval(() => { hasRun = true; act(); }, 90); }, 450);
 }
 
 function stepper(app, ask, cell, label, env = null, given = null) {
@@ -33,7 +35,7 @@ function stepper(app, ask, cell, label, env = null, given = null) {
     const now = app.value(cell) ?? given ?? ask.start;
     app.write(cell, Math.max(ask.low, now + by));
   };
-  const hold = (by) => ({ onpointerdown: () => keepOn(() => step(by)), onclick: () => step(by) });
+  const hold = (by) => ({ onpointerdown: () => keepOn(() => step(by)), onclick: ({ detail }) => { if (!hasRun || !detail) step(by); } }); // a held key's own click is no further step
   return h("div", { class: `cpstep${standing === null ? " blank" : ""}`, role: "group", "aria-label": label },
     h("button", { type: "button", id: idOf(cell, "minus"), "aria-label": `${app.say("less")}: ${label}`, ...hold(-1) }, "−"),
     h("span", { class: "stepval" },
@@ -44,6 +46,7 @@ function stepper(app, ask, cell, label, env = null, given = null) {
           const typed = event.target.value.replace("−", "-").trim();
           if (/^-?\d{1,4}$/.test(typed)) set(Number(typed));
           else app.write(cell, null);
+          event.target.blur();
         },
       }),
       ask.unit ? h("small", {}, ask.unit) : null),
@@ -307,7 +310,7 @@ function card(app, group) {
   if (group.folded) {
     return h("details", {
       class: `card gcardf g-${group.key}`, id: `g-${group.key}`, open: app.unfolded.has(group.key),
-      onclick: ({ target, currentTarget: { open } }) => { if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](group.key); },
+      onclick: ({ target }, { open }) => { if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](group.key); },
     }, h("summary", { id: `gs-${group.key}` }, heading), body);
   }
   return h("section", { class: `card zcard g-${group.key}${group.side ? ` eside side-${group.side}` : ""}${boxed ? " win" : ""}`, "aria-labelledby": `gt-${group.key}` },

@@ -1,7 +1,7 @@
 // A score sheet on a phone: what is written, what it comes to, what is not sent yet.
 // Everything works without network; marks are sent when there is one.
 
-const { Sums, roundsIn, store, fresh, device, post, h, filled, listen, keepOffline, hear, wakeSound } = window.companion;
+const { Sums, roundsIn, store, fresh, device, post, h, redraw, filled, listen, keepOffline, hear, wakeSound } = window.companion;
 
 const data = JSON.parse(document.getElementById("sheet-data").textContent);
 const { key, plan, urls } = data;
@@ -132,21 +132,28 @@ async function send() {
     const gone = new Set([...news.taken, ...Object.keys(news.refused)]);
     const taken = app.pending.filter((mark) => gone.has(mark.id));
     app.refused.push(...Object.values(news.refused));
+    await store.drop(key, [...gone]); // first of all: a page that comes next would send them again
     merge(news);
     app.pending = app.pending.filter((mark) => !gone.has(mark.id));
-    await store.drop(key, taken.map((mark) => mark.id)); // or the page of the end would send them again
     if (app.offlineSince) app.sentBack += taken.length;
     online();
   } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429 && answer.status !== 403) {
     const told = await answer.json().catch(() => ({}));
     app.refused.push(told.detail ?? String(answer.status));
-    app.pending = app.pending.filter((mark) => !batch.includes(mark));
     await store.drop(key, batch.map((mark) => mark.id));
+    app.pending = app.pending.filter((mark) => !batch.includes(mark));
   } else lost();
   sending = false;
   renderSoon();
   if (app.pending.length && !app.offlineSince) send();
-  else if (!app.pending.length && app.cells().over === 1) location.assign(urls.sheet);
+  else if (!app.pending.length && app.cells().over === 1) leave();
+}
+
+// The end of a sheet is another page at the same address. Several things may say that it is time.
+let isLeaving = false;
+function leave() {
+  if (!isLeaving) location.assign(urls.sheet);
+  isLeaving = true;
 }
 
 function lost() {
@@ -159,7 +166,7 @@ function online() {
   failures = 0;
   if (!app.offlineSince) return;
   app.offlineSince = 0;
-  setTimeout(() => { app.sentBack = 0; render(); }, 6000);
+  setTimeout(() => { app.sentBack = 0; renderSoon(); }, 6000);
 }
 app.tryNow = () => { clearTimeout(retrying); app.pending.length ? send() : fetchNews(); };
 
@@ -198,9 +205,9 @@ async function fetchNews() {
       const news = await answer.json();
       merge(news);
       online();
-      if (news.over && !app.pending.length) location.assign(urls.sheet);
+      if (news.over && !app.pending.length) leave();
       if (app.pending.length) send();
-    } else if (answer.status === 404) location.assign(urls.sheet);
+    } else if (answer.status === 404) leave();
   } catch { lost(); }
   asking = false;
   renderSoon();
@@ -343,9 +350,10 @@ function render() {
 }
 app.render = render;
 
-// What comes from elsewhere waits while a finger is down: a key that is replaced loses its tap.
+// What comes from elsewhere waits while a finger is down: nothing moves or changes under it.
 let isPressed = false, isLate = false;
 function renderSoon() { if (isPressed) isLate = true; else render(); }
+app.renderSoon = renderSoon;
 addEventListener("pointerdown", () => { isPressed = true; }, true);
 for (const kind of ["pointerup", "pointercancel"]) {
   addEventListener(kind, () => {
@@ -359,24 +367,18 @@ function draw() {
   const sums = app.sums();
   const totals = sums.totals();
   app.current = { sums, totals };
-  const focus = document.activeElement?.id;
-  const caret = document.activeElement?.selectionStart;
   const { entry, tools, lookUp } = window.companion;
   const twoSides = plan.groups.some((group) => group.side);
   const isWide = plan.asks.some((ask) => ask.kind === "tiles" && sums.value(ask.when, {}));
   const { unsent, story, totalsTable, phones, history, bar } = window.companion;
-  root.replaceChildren(
-    ...[network(), ...refusals(), tabs(sums, totals), whoAreYou(), rounds(sums)].filter(Boolean),
+  redraw(root, () => [
+    network(), refusals(), tabs(sums, totals), whoAreYou(), rounds(sums),
     h("div", { class: `cpgrid${twoSides ? " sides" : ""}${isWide ? " plane" : ""}` },
       h("div", { class: "colB" }, entry(app), unsent(app), story(app)),
       h("div", { class: "colA" }, tools(app), totalsTable(app), lookUp(app), h("div", {}, phones(app), history(app)))),
-    bar(app));
+    bar(app),
+  ]);
   sync();
-  const again = focus && document.getElementById(focus);
-  if (again && again !== document.activeElement) {
-    again.focus({ preventScroll: true });
-    if (caret !== undefined && caret !== null) try { again.setSelectionRange(caret, caret); } catch { /* a number */ }
-  }
 }
 
 // ---- begin ----
@@ -394,7 +396,7 @@ async function begin() {
   listen(key, (message) => { if (message.stir || message.number !== app.number || app.offlineSince) fetchNews(); });
   if (app.pending.length) send();
   window.addEventListener("online", app.tryNow);
-  window.addEventListener("offline", () => { lost(); render(); });
+  window.addEventListener("offline", () => { lost(); renderSoon(); });
   document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); else fetchNews(); });
   window.addEventListener("pagehide", flush);
 }

@@ -10,6 +10,7 @@ const KEPT = [
   "{% static 'js/site.js' %}",
   "{% static 'js/sums.js' %}",
   "{% static 'js/companion.js' %}",
+  "{% static 'js/companion-draw.js' %}",
   "{% static 'js/companion-store.js' %}",
   "{% static 'js/companion-fields.js' %}",
   "{% static 'js/companion-tools.js' %}",
@@ -19,6 +20,7 @@ const KEPT = [
   "{% static 'js/companion-start.js' %}",
   "{% static 'js/companion-end.js' %}",
   "{% static 'django_htmx/htmx-2.min.js' %}",
+  "{% static 'vendor/idiomorph/idiomorph.min.js' %}",
   "{% static 'img/favicon.svg' %}",
 ];
 
