@@ -29,6 +29,7 @@ function keepOn(act) {
 
 function stepper(app, ask, cell, label, env = null, given = null) {
   const standing = app.value(cell);
+  if (given === null && ask.usual !== null) given = app.current.sums.value(ask.usual, env);
   const value = standing ?? given ?? ask.start;
   const set = (next) => app.write(cell, Math.max(Math.min(ask.low, value), Math.min(9999, next)));
   const step = (by) => {

@@ -16,6 +16,7 @@ const KEPT = [
   "{% static 'js/companion-tools.js' %}",
   "{% static 'js/companion-sound.js' %}",
   "{% static 'js/companion-log.js' %}",
+  "{% static 'js/companion-top.js' %}",
   "{% static 'js/companion-bar.js' %}",
   "{% static 'js/companion-start.js' %}",
   "{% static 'js/companion-end.js' %}",

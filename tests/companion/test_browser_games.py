@@ -33,6 +33,36 @@ def test_ships_are_moved_on_a_grid_of_planets(phone: NewPhone) -> None:
     assert now(sheet).totals.scores == (1, 0)
     fits(page)
     is_accessible(page)
+    ships_land(page, sheet)
+
+
+def ships_land(page: Page, sheet: Sheet) -> None:
+    """Two ships are sent from a planet; when the encounter is over they move by themselves."""
+    cards: dict[str, Value] = {
+        "attacker.1": 0,
+        "defender.1": 1,
+        "planet.1": "Y1",
+        "card-a.1": 20,
+        "card-d.1": 4,
+    }
+    fill(sheet, cards)
+    page.click("#place-ships-R2")
+    page.click("#send-ships-R2-0")
+    page.click("#send-ships-R2-0")
+    expect(page.locator(".side-left .tot")).to_have_text("22")
+    expect(page.locator(".side-right .tot")).to_have_text("8")
+    page.click("#bar-go")
+    expect(page.locator("#tab-0 .tv")).to_have_text("2")
+    saved(page)
+    landed = now(sheet).cells
+    assert (landed["ships-Y1.0"], landed["ships-Y1.1"], landed["hole.1"]) == (2, 0, 4)
+    assert (landed["mothership.0"], landed["ships-a.1"], landed["moved.1"]) == (0, 2, 1)
+    page.click("#bar-undo")  # all of it
+    expect(page.locator("#tab-0 .tv")).to_have_text("1")
+    saved(page)
+    back = now(sheet).cells
+    assert (back["mothership.0"], back["ships-R2.0"]) == (2, 2)
+    assert "moved.1" not in back
 
 
 def test_a_key_that_is_held_runs_until_it_is_let_go(phone: NewPhone) -> None:
