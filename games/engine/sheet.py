@@ -41,6 +41,7 @@ __all__ = [
     "BOTH",
     "Check",
     "Column",
+    "Drawing",
     "Finding",
     "Group",
     "HOUSE",
@@ -132,6 +133,14 @@ class Finding(Protocol):
 
     def found(self, plan: Plan, cells: Cells) -> dict[str, Value]:
         """Cells that follow from others, such as the best lines of a universe."""
+
+
+@runtime_checkable
+class Drawing(Protocol):
+    """A sheet may draw what was written, for the picture of the result."""
+
+    def drawing(self, plan: Plan, cells: Cells) -> tuple[str, str] | None:
+        """The view box and what lies in it, in the symbols of the game's `defs.html`."""
 
 
 def cells_of(marks: Iterable[Mark]) -> dict[str, Value]:
