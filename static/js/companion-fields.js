@@ -65,22 +65,27 @@ function chips(app, ask, name, label, env) {
     return h("button", {
       class: `zchip${changed}`, type: "button", id: idOf(cell),
       "aria-label": `${label}: ${value}${points === null ? "" : `, ${app.say("points_short", { n: points })}`}. ${app.say("change")}`,
-      onclick: () => { app.editing = cell; app.render(); },
+      onclick: () => { app.editing = cell; app.focus = firstKey(ask, cell); app.render(); },
     }, String(value), points === null ? null : h("small", {}, app.say("points_short", { n: points })));
   });
   const add = h("button", {
     class: "zchip add", type: "button", id: `${idOf(name)}-add`, "aria-label": `${label}: ${app.say("add")}`,
-    onclick: () => { app.editing = `${name}.${fresh(6)}`; app.adding = true; app.render(); },
+    onclick: () => { app.editing = `${name}.${fresh(6)}`; app.focus = firstKey(ask, app.editing); app.render(); },
   }, "+ ", app.say("add"));
   const open = app.editing.startsWith(`${name}.`) && app.value(app.editing) === null;
   return h("div", { class: "zchips" }, made, open ? editor(app, ask, app.editing, label) : add);
 }
 
+const firstKey = (ask, cell) => idOf(cell, `k${Math.max(0, ask.low)}`);
+
 // Quick numbers first; the stepper for what is larger or below nothing.
 function editor(app, ask, cell, label) {
   const first = Math.max(0, ask.low);
   const last = Math.min(ask.high, first + KEYS - 1);
-  const close = () => { app.editing = ""; app.render(); };
+  const close = () => {
+    Object.assign(app, { editing: "", focus: `${idOf(cell.slice(0, cell.lastIndexOf(".")))}-add` });
+    app.render();
+  };
   const keys = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const value = app.value(cell);
   return h("div", { class: "chipedit", role: "group", "aria-label": label },

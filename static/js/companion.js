@@ -22,7 +22,7 @@ const app = {
   changes: new Map(), // cell -> what somebody else made of it
   found: {}, lines: {}, number: 0, timer: null,
   player: 0, round: 1, me: recall("me"), editing: "",
-  offlineSince: 0, sentBack: 0, mine: new Set(), phones: [], unfolded: new Set(), ticks: recall("ticks") === true,
+  offlineSince: 0, sentBack: 0, mine: new Set(), phones: [], unfolded: new Set(), focus: "", ticks: recall("ticks") === true,
 };
 window.companion.app = app;
 
@@ -343,6 +343,8 @@ function draw() {
       h("div", { class: "colA" }, tools(app), totalsTable(app), lookUp(app), h("div", {}, phones(app), history(app)))),
     bar(app),
   ]);
+  document.getElementById(app.focus)?.focus({ preventScroll: true });
+  app.focus = "";
   sync();
 }
 

@@ -166,6 +166,26 @@ def closeness(page: Page) -> float:
     return float(page.locator(".unigrid").get_attribute("viewBox").split()[2])  # type: ignore[union-attr]
 
 
+def pinch(page: Page, selector: str) -> None:
+    """Two fingers that part by as much again, as a touch screen reports them."""
+    drawing = page.locator(selector)
+    drawing.scroll_into_view_if_needed()
+    box = drawing.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hand = page.context.new_cdp_session(page)
+
+    def touch(kind: str, apart: float) -> None:
+        points = [{"x": x + side * apart, "y": y, "id": n} for n, side in enumerate((-1, 1))]
+        fingers = points if kind != "touchEnd" else []
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    touch("touchStart", 40)
+    for apart in range(45, 85, 5):
+        touch("touchMove", apart)
+    touch("touchEnd", 80)
+
+
 def test_a_universe_is_brought_closer_and_tells_what_a_tile_would_change(phone: NewPhone) -> None:
     sheet = new_sheet(game="bigbang", names=["Alice", "Bob"], mode="cosmic")
     marks: list[tuple[str, Value]] = [
@@ -183,6 +203,11 @@ def test_a_universe_is_brought_closer_and_tells_what_a_tile_would_change(phone: 
     page.click("#zoom-all")
     expect(page.locator("#zoom-out")).to_be_disabled()
     assert closeness(page) == whole
+    pinch(page, ".unigrid")
+    expect(page.locator("#zoom-out")).to_be_enabled()
+    assert closeness(page) < whole / 1.5
+    page.click("#zoom-all")
+    expect(page.locator("#zoom-out")).to_be_disabled()
     for word in ("planet", "orange", "galaxy"):
         page.click(f"#pk-{word}")
     page.locator("#u-C1").click()

@@ -95,6 +95,11 @@ let far = 0;
 let moved = false;
 const span = () => { const [one, two] = [...down.values()]; return Math.hypot(one[0] - two[0], one[1] - two[1]); };
 
+// The page would scroll with two fingers, and take them away from the universe.
+document.addEventListener("touchmove", (event) => {
+  if (event.touches.length > 1 && event.target.closest(`#${PLANE}`)) event.preventDefault();
+}, { passive: false });
+
 function fingers(app, places) {
   does(PLANE, "pointerdown", (event) => {
     if (!down.size) moved = false;
