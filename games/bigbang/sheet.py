@@ -14,7 +14,6 @@ from games.bigbang.rules.components import (
     OBJECTIVES,
 )
 from games.bigbang.rules.meta import SEATS, Mode
-from games.bigbang.sheet_drawing import drawing as drawing
 from games.bigbang.sheet_parts import (
     EARTH_KIND,
     GALAXY,

@@ -135,9 +135,8 @@ class Finding(Protocol):
         """Cells that follow from others, such as the best lines of a universe."""
 
 
-@runtime_checkable
 class Drawing(Protocol):
-    """A sheet may draw what was written, for the picture of the result."""
+    """What a game may offer as its part `sheet_drawing`, for the picture of a result."""
 
     def drawing(self, plan: Plan, cells: Cells) -> tuple[str, str] | None:
         """The view box and what lies in it, in the symbols of the game's `defs.html`."""

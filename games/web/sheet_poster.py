@@ -9,10 +9,9 @@ from django.template.loader import render_to_string
 from django.utils.formats import date_format
 from django.utils.html import escape
 
-from games.companion.queries import Held, rules_of
+from games.companion.queries import Held
 from games.engine.drawing import SIGNS
-from games.engine.sheet import Drawing
-from games.shelf import GAMES, blurb_of, sheet_title, template
+from games.shelf import GAMES, blurb_of, sheet_drawing_of, sheet_title, template
 from games.web.boxes import cover_of
 from games.web.pages.picture import DEFS, PICTURE
 
@@ -86,8 +85,8 @@ def art(held: Held) -> str:
 
 def own_drawing(held: Held) -> str:
     """The drawing of the game's own sheet; "" if there is nothing to draw."""
-    rules = rules_of(held.row.game)
-    drawn = rules.drawing(held.plan, held.cells) if isinstance(rules, Drawing) else None
+    draws = sheet_drawing_of(held.row.game)
+    drawn = draws.drawing(held.plan, held.cells) if draws is not None else None
     if drawn is None:
         return ""
     box, tiles = drawn
@@ -111,7 +110,7 @@ def encoded(text: str) -> str:
 
 def sky() -> str:
     """A few stars, the same every time."""
-    places = [((n * 397) % WIDE, (n * 211) % HIGH, 1 + n % 2) for n in range(1, 40)]
+    places = [((n * n * 173) % WIDE, (n * n * 89 + n * 31) % HIGH, 1 + n % 2) for n in range(1, 40)]
     return '<g fill="#bcc3da" opacity=".5">' + "".join(
         f'<circle cx="{x}" cy="{y}" r="{r}"/>' for x, y, r in places
     ) + "</g>"  # fmt: skip

@@ -122,7 +122,7 @@ WAITING = ("mothership", "carrier")  # where ships stand that their owner has st
 
 def placed(cells: Cells, seats: int) -> Cells:
     """Where the ships stand, those that wait together."""
-    held = {
+    held: Cells = {
         cell: value
         for cell, value in cells.items()
         if value and cell.startswith(("ships-R", "ships-Y", "ships-G", "ships-B", "hole"))
@@ -159,7 +159,7 @@ def test_ships_move_by_themselves_as_the_rules_move_them(stem: str) -> None:
         for cell, value in moves_after(plan, cells, 1).items():
             assert refuse(plan, cells, Mark("m", cell, value)) is None, cell
             cells[cell] = value
-        after = resolve(state, Teller(Chance(b"a" * 32)))
+        after = resolve(state, Teller(Chance("a" * 64)))
         assert placed(cells, seats) == placed(encounter([(after, ())]), seats)
         assert cells["moved.1"] == 1
         assert moves_after(plan, cells, 1) == {}  # once
