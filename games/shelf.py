@@ -21,7 +21,7 @@ from games.engine.bots import Bot, Players
 from games.engine.contract import Fixed, Game
 from games.engine.optional import TalliesSources
 from games.engine.plain_words import PlainWords
-from games.engine.sheet import SheetRules
+from games.engine.sheet import Drawing, SheetRules
 from games.engine.words import (
     Blurb,
     Counting,
@@ -114,6 +114,12 @@ def sheet_of(slug: str) -> SheetRules | None:
     if slug == free_sheet.SLUG:
         return cast(SheetRules, free_sheet)
     return cast("SheetRules | None", _part(slug, "sheet")) if slug in GAMES else None
+
+
+@cache
+def sheet_drawing_of(slug: str) -> Drawing | None:
+    """What draws the things written on a score sheet; None if the game brings nothing."""
+    return cast("Drawing | None", _part(slug, "sheet_drawing")) if slug in GAMES else None
 
 
 def sheet_slugs() -> list[str]:

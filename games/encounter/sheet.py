@@ -22,7 +22,15 @@ from games.encounter.rules.components import (
 )
 from games.encounter.rules.meta import META
 from games.encounter.rules.powers import POWERS
-from games.encounter.sheet_says import alarms, effects, outcomes, roles, written_out
+from games.encounter.sheet_moves import moves
+from games.encounter.sheet_says import (
+    alarms,
+    effects,
+    outcomes,
+    roles,
+    tracker_says,
+    written_out,
+)
 from games.encounter.sheet_sums import (
     ATTACK_WINS,
     DEFENCE_HOLDS,
@@ -32,6 +40,7 @@ from games.encounter.sheet_sums import (
     encounter_lines,
     ships_on,
     tables,
+    usual_ships,
 )
 from games.encounter.words.powers import artefact_moment, artefact_text, power_moment, power_text
 from games.encounter.words.words import artefact_name, card_name, power_name
@@ -88,10 +97,10 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
     number = len(players)
     return Plan(
         players=players,
-        asks=(*encounter_asks(number), *(ship_asks(number) if tracked else colony_asks())),
+        asks=(*encounter_asks(number, tracked), *(ship_asks(number) if tracked else colony_asks())),
         groups=groups(number, tracked),
         tables=tables(),
-        lines={**encounter_lines(), **colony_lines(number, tracked)},
+        lines={**encounter_lines(tracked), **colony_lines(number, tracked)},
         score="foreign",
         standing=(
             of("won"),
@@ -109,11 +118,12 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
         most_rounds=60,
         round_word=_("Encounter"),
         tie=_("Everyone with 5 foreign colonies wins together."),
-        words={"ships_free": _("{n} to place")},
+        words={"ships_free": _("{n} to place"), "send": _("Send one")},
         goal=TO_WIN,
         roles=roles(),
         story=outcomes(),
         story_title=_("Earlier encounters"),
+        moves=moves(number) if tracked else (),
     )
 
 
@@ -122,7 +132,8 @@ def homes_needed(number: int) -> int:
     return 4 if number == 2 else 3
 
 
-def encounter_asks(number: int) -> tuple[Ask, ...]:
+def encounter_asks(number: int, tracked: bool) -> tuple[Ask, ...]:
+    *usual_own, usual_sent = usual_ships(tracked)
     cards = tuple((str(card), card_name(card)) for card in COPIES if is_encounter(card))
     powers = tuple(
         (str(place), power_name(key))
@@ -138,13 +149,16 @@ def encounter_asks(number: int) -> tuple[Ask, ...]:
         Ask("defender", _("Defender"), "choice", ROUND, "defence", of_players=True, needed=True),
         Ask("planet", _("Planet"), "choice", ROUND, "defence", choices=planets),
     ]
-    for side, group in ((A, "attack"), (D, "defence")):
+    for side, group, usual in zip((A, D), ("attack", "defence"), usual_own, strict=True):
         asks += [
             Ask(
                 f"card-{side}", pgettext("in hand", "Card"), "choice", ROUND, group,
                 choices=cards, numbers=True, needed=True,
             ),
-            Ask(f"ships-{side}", _("Own ships"), per=ROUND, group=group, high=SHIPS_EACH),
+            Ask(
+                f"ships-{side}", _("Own ships"), per=ROUND, group=group, high=SHIPS_EACH,
+                usual=usual,
+            ),
         ]  # fmt: skip
     other = no(either(equal(get("attacker", R), P), equal(get("defender", R), P)))
     both_named = both(given(get("attacker", R)), given(get("defender", R)), other)
@@ -156,7 +170,7 @@ def encounter_asks(number: int) -> tuple[Ask, ...]:
         ),
         Ask(
             "allied", _("Allied ships"), per=BOTH, group="allies", high=MOST_SENT, spread=True,
-            when=given(get("ally", P, R)),
+            when=given(get("ally", P, R)), usual=usual_sent,
         ),
         Ask("off", _("Power blocked"), "toggle", BOTH, "effects", high=1, spread=True),
         Ask("emotion", _("Emotion Control"), "toggle", ROUND, "effects", high=1),
@@ -210,6 +224,7 @@ def ship_asks(number: int) -> tuple[Ask, ...]:
     return (
         *planets,
         *(Ask(key, label, per=PLAYER, group="ships", high=SHIPS_EACH) for key, label in elsewhere),
+        Ask("moved", _("Ships moved"), "toggle", ROUND, "ships", high=1),
     )
 
 
@@ -228,7 +243,11 @@ def groups(number: int, tracked: bool) -> tuple[Group, ...]:
         Group("allies", _("Allies")),
         Group("effects", _("Effects")),
         Group("colonies", _("Race to 5 foreign colonies"), says=() if tracked else alarm),
-        Group("ships", _("Ships, 20 of each colour"), says=alarm if tracked else ()),
+        Group(
+            "ships",
+            _("Ships, 20 of each colour"),
+            says=(*tracker_says(), *alarm) if tracked else (),
+        ),
         Group("powers", _("Powers at this table"), note=needed, folded=True),
     )
 

@@ -27,6 +27,27 @@ def roles() -> tuple[Says, ...]:
     )
 
 
+def tracker_says() -> tuple[Says, ...]:
+    """What becomes of the ships of an encounter."""
+    fought = both(no(equal(of("outcome"), DEAL)), less(0, of("outcome")))
+    aboard = get("mothership", get("attacker", R))
+    return (
+        Says(
+            both(fought, no(get("moved", R)), no(aboard)),
+            _("Send the ships of this encounter from their planets: then they move by themselves."),
+        ),
+        Says(
+            both(fought, no(get("moved", R)), aboard, no(given(get("planet", R)))),
+            _("Choose the planet: then the ships move by themselves."),
+        ),
+        Says(
+            both(fought, no(get("moved", R)), aboard, given(get("planet", R))),
+            _("The ships move when you go on to the next encounter."),
+        ),
+        Says(get("moved", R), _("The ships of this encounter have moved.")),
+    )
+
+
 def alarms(number: int) -> tuple[Says, ...]:
     """Who is about to win, and who has won."""
     return tuple(
@@ -122,7 +143,7 @@ def written_out(side: str) -> tuple[Says, ...]:
     allied = of(f"allied-{side}")
     values = {
         "card": get(f"card-{side}", R),
-        "own": times(get(f"ships-{side}", R), look_up("weight", power_of(main))),
+        "own": times(of(f"own-{side}"), look_up("weight", power_of(main))),
         "allied": allied,
     }
     signs = (

@@ -50,7 +50,7 @@ def side_total(side: str) -> Expr:
     """One side with all that powers make of it."""
     main, other = get(MAIN[side], R), get(MAIN[A if side == D else D], R)
     own_power, other_power = power_of(main), power_of(other)
-    own = times(get(f"ships-{side}", R), look_up("weight", own_power))
+    own = times(of(f"own-{side}"), look_up("weight", own_power))
     turned = look_up("reverses", own_power)
     allies_turned = either(turned, look_up("reverses", other_power))
     allied = of(f"allied-{side}")
@@ -62,7 +62,8 @@ def side_total(side: str) -> Expr:
 MAIN: Final = {A: "attacker", D: "defender"}
 
 
-def encounter_lines() -> dict[str, Expr]:
+def encounter_lines(tracked: bool) -> dict[str, Expr]:
+    """Totals, outcome, losses; ships that are followed need not be entered once more."""
     attacker, defender = get("attacker", R), get("defender", R)
     one, two = less(0, get("card-a", R)), less(0, get("card-d", R))
     laid = both(given(attacker), given(defender), given(get("card-a", R)), given(get("card-d", R)))
@@ -83,7 +84,11 @@ def encounter_lines() -> dict[str, Expr]:
     )
     owed_d = both(no(of("fights-d")), of("fights-a"), equal(of("outcome"), ATTACK_WINS))
     owed_a = both(no(of("fights-a")), of("fights-d"), equal(of("outcome"), DEFENCE_HOLDS))
+    usual_a, usual_d, usual_sent = usual_ships(tracked)
     lines: dict[str, Expr] = {
+        "own-a": written_or(get("ships-a", R), usual_a),
+        "own-d": written_or(get("ships-d", R), usual_d),
+        "sent": written_or(get("allied", P, R), usual_sent),
         "power": cond(get("off", P, R), 0, get("power", P)),
         "total-a": side_total(A),
         "total-d": side_total(D),
@@ -91,12 +96,12 @@ def encounter_lines() -> dict[str, Expr]:
         "fights-d": both(no(calm), two, no(turned_d)),
         "outcome": cond(laid, outcome, NO_OUTCOME),
         "compensation": cond(
-            get("gas", R), 0, cond(owed_d, get("ships-d", R), cond(owed_a, get("ships-a", R)))
+            get("gas", R), 0, cond(owed_d, of("own-d"), cond(owed_a, of("own-a")))
         ),
         "loses": ships_lost(),
         "reward": cond(
             both(equal(of("outcome"), DEFENCE_HOLDS), equal(get("ally", P, R), D)),
-            get("allied", P, R),
+            of("sent"),
         ),
     }
     for side in (A, D):
@@ -104,11 +109,26 @@ def encounter_lines() -> dict[str, Expr]:
             each(
                 cond(
                     equal(get("ally", Q, R), side),
-                    times(get("allied", Q, R), look_up("weight", power_of(Q))),
+                    times(of("sent", p=Q), look_up("weight", power_of(Q))),
                 )
             )
         )
     return lines
+
+
+def written_or(cell: Expr, usual: Expr) -> Expr:
+    return cond(given(cell), cell, usual)
+
+
+def usual_ships(tracked: bool) -> tuple[Expr, Expr, Expr]:
+    """The ships of the attacker, the defender and an ally as the tracker has them."""
+    if not tracked:
+        return None, None, None
+    return (
+        get("mothership", get("attacker", R)),
+        of("here", p=get("defender", R)),
+        add(get("mothership", P), get("carrier", P)),
+    )
 
 
 def ships_lost() -> Expr:
@@ -118,8 +138,8 @@ def ships_lost() -> Expr:
         cond(
             equal(of("outcome"), outcome),
             add(
-                cond(equal(get(MAIN[side], R), P), get(f"ships-{side}", R)),
-                cond(equal(get("ally", P, R), side), get("allied", P, R)),
+                cond(equal(get(MAIN[side], R), P), of(f"own-{side}")),
+                cond(equal(get("ally", P, R), side), of("sent")),
             ),
         )
         for outcome, side in beaten.items()
@@ -136,6 +156,12 @@ def colony_lines(number: int, tracked: bool) -> dict[str, Expr]:
     at_home = [cond(equal(P, planet // SYSTEM_SIZE), 1, 0) for planet in planets]
     here = [less(0, ships_on(planet)) for planet in planets]
     return {
+        "here": add(
+            *(
+                cond(equal(get("planet", R), planet_name(planet)), ships_on(planet))
+                for planet in planets
+            )
+        ),
         "home": add(*(times(own, full) for own, full in zip(at_home, here, strict=True))),
         "foreign": add(*(cond(own, 0, full) for own, full in zip(at_home, here, strict=True))),
         "fleet": add(

@@ -100,7 +100,7 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
     return Plan(
         players=players,
         asks=asks,
-        groups=groups(quick),
+        groups=groups(quick, kaos),
         tables=tables(),
         lines={**tokens(quick), **scoring()},
         score="result",
@@ -332,7 +332,8 @@ def title_of(code: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def groups(quick: bool) -> tuple[Group, ...]:
+def groups(quick: bool, kaos: bool) -> tuple[Group, ...]:
+    """The cards of the sheet. Beginners neither draft nor draw: nothing is passed on."""
     entry = _("Points for each token") if quick else _("Planets in each zone")
     note = _("The sheet can't follow the ends of the tracks step by step.") if quick else ""
     reminders = (
@@ -344,7 +345,7 @@ def groups(quick: bool) -> tuple[Group, ...]:
         Says(equal(["mod", R, 2], 0), _("Pass tiles to the right.")),
     )
     return (
-        Group("card", _("Kaos card"), says=reminders),
+        Group("card", _("Kaos card"), says=reminders if kaos else ()),
         Group("entry", entry, note=note),
         Group("bonus", _("Who holds the bonus tiles?")),
     )

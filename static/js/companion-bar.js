@@ -13,7 +13,7 @@ function nextStep(app) {
     const first = app.me >= 0 && app.me !== null ? app.me : 0;
     return {
       label: say("next_round", { what: plan.round_word, n: app.round + 1 }), then: left.length || !app.personal.length ? "" : say("all_entered"),
-      go: () => choose({ round: app.round + 1, player: first }),
+      go: () => { app.settle(); choose({ round: app.round + 1, player: first }); },
     };
   }
   return { label: say("finish"), then: left.length ? say("still", { who: left.map((p) => plan.players[p]).join(", ") }) : say("all_entered"), go: () => finish(app) };
@@ -22,6 +22,7 @@ function nextStep(app) {
 function finish(app) {
   const left = app.plan.players.some((_, p) => !app.entered(p, app.round, app.sums()));
   if (left && !window.confirm(app.say("finish_missing"))) return;
+  app.settle();
   app.write("over", 1, true);
 }
 
@@ -34,7 +35,7 @@ function bar(app) {
   return h("div", { class: "savebar cpbar" },
     h("p", { class: "grow" }, h("b", {}, plan.players[app.player]), ` ${totals.scores[app.player]}`,
       h("span", { class: "then small dim" }, step.then)),
-    own ? h("button", { class: "btn", type: "button", id: "bar-undo", onclick: () => app.undo(own.id), html: app.icons.undo,
+    own ? h("button", { class: "btn", type: "button", id: "bar-undo", onclick: app.undoLast, html: app.icons.undo,
       "aria-label": `${say("undo")}: ${own.undoes ? "" : app.described(own)}` }) : null,
     canEnd ? h("button", { class: "btn", type: "button", id: "bar-finish", onclick: () => finish(app) }, say("finish")) : null,
     h("button", { class: "btn go", type: "button", id: "bar-go", onclick: () => { app.flush(); app.changes.clear(); step.go(); } }, step.label));

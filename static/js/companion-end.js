@@ -3,6 +3,14 @@
 const { store, post, fresh, device, listen, keepOffline } = window.companion;
 const data = JSON.parse(document.getElementById("sheet-data").textContent);
 
+// Something new on this sheet: the page is read again, once.
+let isLeaving = false;
+function hear({ number }) {
+  if (number === undefined || number === data.news.number || isLeaving) return;
+  isLeaving = true;
+  location.reload();
+}
+
 async function sendRest() {
   const waiting = await store.pending(data.key);
   if (!waiting.length) return;
@@ -11,7 +19,7 @@ async function sendRest() {
     const answer = await post(data.urls.marks, { marks, device: device(), author: -1, have: data.news.number });
     if (!answer.ok) return;
     await store.drop(data.key, marks.map((mark) => mark.id));
-    location.reload();
+    hear(await answer.json());
   } catch { /* no network: the next visit tries again */ }
 }
 
@@ -62,6 +70,6 @@ for (const button of document.querySelectorAll("[data-link]")) {
 }
 
 keepOffline(data.urls.worker);
-listen(data.key, (message) => { if (message.number !== undefined && message.number !== data.news.number) location.reload(); });
+listen(data.key, hear);
 sendRest();
 window.addEventListener("online", sendRest);

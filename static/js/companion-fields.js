@@ -13,8 +13,9 @@ function signOf(app, name) {
 }
 
 // ---- a small number ----
-// A key that is held runs on. It is drawn anew meanwhile, so the whole page hears when it is let go.
+// A key that is held runs on until it is let go, on it or beside it.
 let holding;
+let hasRun = false;
 function letGo() {
   clearTimeout(holding);
   clearInterval(holding);
@@ -22,18 +23,20 @@ function letGo() {
 for (const end of ["pointerup", "pointercancel", "blur"]) window.addEventListener(end, letGo);
 function keepOn(act) {
   letGo();
-  holding = setTimeout(() => { holding = setInterval(act, 90); }, 450);
+  hasRun = false;
+  holding = setTimeout(() => { holding = setInterval(() => { hasRun = true; act(); }, 90); }, 450);
 }
 
 function stepper(app, ask, cell, label, env = null, given = null) {
   const standing = app.value(cell);
+  if (given === null && ask.usual !== null) given = app.current.sums.value(ask.usual, env);
   const value = standing ?? given ?? ask.start;
   const set = (next) => app.write(cell, Math.max(Math.min(ask.low, value), Math.min(9999, next)));
   const step = (by) => {
     const now = app.value(cell) ?? given ?? ask.start;
     app.write(cell, Math.max(ask.low, now + by));
   };
-  const hold = (by) => ({ onpointerdown: () => keepOn(() => step(by)), onclick: () => step(by) });
+  const hold = (by) => ({ onpointerdown: () => keepOn(() => step(by)), onclick: ({ detail }) => { if (!hasRun || !detail) step(by); } }); // a held key's own click is no further step
   return h("div", { class: `cpstep${standing === null ? " blank" : ""}`, role: "group", "aria-label": label },
     h("button", { type: "button", id: idOf(cell, "minus"), "aria-label": `${app.say("less")}: ${label}`, ...hold(-1) }, "−"),
     h("span", { class: "stepval" },
@@ -44,6 +47,7 @@ function stepper(app, ask, cell, label, env = null, given = null) {
           const typed = event.target.value.replace("−", "-").trim();
           if (/^-?\d{1,4}$/.test(typed)) set(Number(typed));
           else app.write(cell, null);
+          event.target.blur();
         },
       }),
       ask.unit ? h("small", {}, ask.unit) : null),
@@ -61,22 +65,27 @@ function chips(app, ask, name, label, env) {
     return h("button", {
       class: `zchip${changed}`, type: "button", id: idOf(cell),
       "aria-label": `${label}: ${value}${points === null ? "" : `, ${app.say("points_short", { n: points })}`}. ${app.say("change")}`,
-      onclick: () => { app.editing = cell; app.render(); },
+      onclick: () => { app.editing = cell; app.focus = firstKey(ask, cell); app.render(); },
     }, String(value), points === null ? null : h("small", {}, app.say("points_short", { n: points })));
   });
   const add = h("button", {
     class: "zchip add", type: "button", id: `${idOf(name)}-add`, "aria-label": `${label}: ${app.say("add")}`,
-    onclick: () => { app.editing = `${name}.${fresh(6)}`; app.adding = true; app.render(); },
+    onclick: () => { app.editing = `${name}.${fresh(6)}`; app.focus = firstKey(ask, app.editing); app.render(); },
   }, "+ ", app.say("add"));
   const open = app.editing.startsWith(`${name}.`) && app.value(app.editing) === null;
   return h("div", { class: "zchips" }, made, open ? editor(app, ask, app.editing, label) : add);
 }
 
+const firstKey = (ask, cell) => idOf(cell, `k${Math.max(0, ask.low)}`);
+
 // Quick numbers first; the stepper for what is larger or below nothing.
 function editor(app, ask, cell, label) {
   const first = Math.max(0, ask.low);
   const last = Math.min(ask.high, first + KEYS - 1);
-  const close = () => { app.editing = ""; app.render(); };
+  const close = () => {
+    Object.assign(app, { editing: "", focus: `${idOf(cell.slice(0, cell.lastIndexOf(".")))}-add` });
+    app.render();
+  };
   const keys = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const value = app.value(cell);
   return h("div", { class: "chipedit", role: "group", "aria-label": label },
@@ -307,7 +316,7 @@ function card(app, group) {
   if (group.folded) {
     return h("details", {
       class: `card gcardf g-${group.key}`, id: `g-${group.key}`, open: app.unfolded.has(group.key),
-      onclick: ({ target, currentTarget: { open } }) => { if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](group.key); },
+      onclick: ({ target }, { open }) => { if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](group.key); },
     }, h("summary", { id: `gs-${group.key}` }, heading), body);
   }
   return h("section", { class: `card zcard g-${group.key}${group.side ? ` eside side-${group.side}` : ""}${boxed ? " win" : ""}`, "aria-labelledby": `gt-${group.key}` },

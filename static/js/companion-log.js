@@ -8,7 +8,7 @@ const inOrder = (app) => [...app.marks.values()].sort((one, other) => one.number
 // Remembered with the click: the sheet may be drawn anew before the browser says "toggle".
 const folded = (app, id) => ({
   id, open: app.unfolded.has(id),
-  onclick: ({ target, currentTarget: { open } }) => {
+  onclick: ({ target }, { open }) => {
     if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](id);
   },
 });
@@ -73,7 +73,7 @@ function hearOf(app, phones) {
   const look = phones.map(({ device: one, author, ago }) => `${one} ${author} ${ago < HERE}`).join();
   if (look === app.phonesLook) return; // nothing to draw: a list that is open stays open
   app.phonesLook = look;
-  app.render();
+  app.renderSoon();
 }
 
 function stay(app) {

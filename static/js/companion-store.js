@@ -71,19 +71,6 @@ function post(url, body) {
   return fetch(url, { method: "POST", headers, body: isForm ? body : JSON.stringify(body) });
 }
 
-// An element: h("button", { class: "btn", onclick }, "text", child)
-function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "html") element.innerHTML = value; // drawings that came with the page
-    else element.setAttribute(name, value === true ? "" : value);
-  }
-  element.append(...children.flat(9).filter((child) => child !== null && child !== undefined && child !== false));
-  return element;
-}
-
 const filled = (text, values) => text.replace(/\{(\w+)\}|%\((\w+)\)s/g, (_, one, two) => values[one ?? two] ?? "");
 
 // ---- the socket: it tells the number of the sheet ----
@@ -119,4 +106,4 @@ async function keepOffline(worker) {
   } catch { /* a browser without workers keeps nothing */ }
 }
 
-window.companion = { ...window.companion, store, fresh, device, post, h, filled, listen, keepOffline };
+window.companion = { ...window.companion, store, fresh, device, post, filled, listen, keepOffline };

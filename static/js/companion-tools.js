@@ -22,7 +22,7 @@ function tick(app) {
     if (left <= 0) {
       Object.assign(timer, { due: 0, left: 0 });
       hear("end");
-      app.render();
+      app.renderSoon();
     } else runs = true;
     const box = document.getElementById(`timer-${place}`);
     if (box) {
@@ -204,7 +204,7 @@ function lookUp(app) {
       now.map(([name, text]) => h("div", { class: "kaos" }, h("h3", {}, name), h("p", {}, text))),
       h("details", {
         class: "more", id, open: app.unfolded.has(id),
-        onclick: ({ target, currentTarget: { open } }) => { if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](id); },
+        onclick: ({ target }, { open }) => { if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](id); },
       }, h("summary", { id: `${id}-sum` }, reference.title),
       h("dl", { class: "reftexts" }, reference.entries.flatMap(([name, text]) => [h("dt", {}, name), h("dd", {}, text)]))));
   }));

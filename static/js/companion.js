@@ -1,7 +1,7 @@
 // A score sheet on a phone: what is written, what it comes to, what is not sent yet.
 // Everything works without network; marks are sent when there is one.
 
-const { Sums, roundsIn, store, fresh, device, post, h, filled, listen, keepOffline, hear, wakeSound } = window.companion;
+const { Sums, roundsIn, store, fresh, device, post, h, redraw, filled, listen, keepOffline, hear, wakeSound } = window.companion;
 
 const data = JSON.parse(document.getElementById("sheet-data").textContent);
 const { key, plan, urls } = data;
@@ -10,6 +10,7 @@ const root = document.getElementById("sheet");
 const say = (name, values = {}) => filled(words[name] ?? name, values);
 
 const SETTLE = 350; // after the last tap a value becomes a mark
+const BATCH = 10; // marks whose ids begin alike were written together
 const RETRY = [1000, 2000, 5000, 10000, 20000];
 
 const app = {
@@ -21,7 +22,7 @@ const app = {
   changes: new Map(), // cell -> what somebody else made of it
   found: {}, lines: {}, number: 0, timer: null,
   player: 0, round: 1, me: recall("me"), editing: "",
-  offlineSince: 0, sentBack: 0, mine: new Set(), phones: [], unfolded: new Set(), ticks: recall("ticks") === true,
+  offlineSince: 0, sentBack: 0, mine: new Set(), phones: [], unfolded: new Set(), focus: "", ticks: recall("ticks") === true,
 };
 window.companion.app = app;
 
@@ -76,6 +77,24 @@ function flush() {
   renderSoon();
 }
 
+// Several cells at once, such as ships that go from one place to another: taken back together.
+app.writeAll = (pairs) => {
+  flush();
+  const batch = fresh(BATCH);
+  pairs.forEach(([cell, value], i) => {
+    app.changes.delete(cell);
+    add({ id: `${batch}${String(i).padStart(2, "0")}`, cell, value });
+  });
+  send();
+  render();
+};
+// What the sheet writes by itself when a round is over.
+app.settle = () => {
+  flush();
+  const made = app.sums().movesAfter(app.round);
+  if (made.length) app.writeAll(made);
+};
+
 function add(part) {
   const mark = { id: fresh(), cell: "", value: null, undoes: "", at: Date.now() / 1000, ...part };
   app.pending.push(mark);
@@ -111,6 +130,11 @@ app.lastOwn = () => {
   const undone = new Set(all.filter((mark) => mark.undoes).map((mark) => mark.undoes));
   return all.filter((mark) => (mark.device === device() || app.mine.has(mark.id)) && !mark.undoes && !undone.has(mark.id)).pop();
 };
+app.undoLast = () => {
+  flush();
+  const last = app.lastOwn()?.id.slice(0, BATCH);
+  for (let own = app.lastOwn(); last && own?.id.startsWith(last); own = app.lastOwn()) app.undo(own.id);
+};
 
 let sending = false;
 let failures = 0;
@@ -132,21 +156,28 @@ async function send() {
     const gone = new Set([...news.taken, ...Object.keys(news.refused)]);
     const taken = app.pending.filter((mark) => gone.has(mark.id));
     app.refused.push(...Object.values(news.refused));
+    await store.drop(key, [...gone]); // first of all: a page that comes next would send them again
     merge(news);
     app.pending = app.pending.filter((mark) => !gone.has(mark.id));
-    await store.drop(key, taken.map((mark) => mark.id)); // or the page of the end would send them again
     if (app.offlineSince) app.sentBack += taken.length;
     online();
   } else if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429 && answer.status !== 403) {
     const told = await answer.json().catch(() => ({}));
     app.refused.push(told.detail ?? String(answer.status));
-    app.pending = app.pending.filter((mark) => !batch.includes(mark));
     await store.drop(key, batch.map((mark) => mark.id));
+    app.pending = app.pending.filter((mark) => !batch.includes(mark));
   } else lost();
   sending = false;
   renderSoon();
   if (app.pending.length && !app.offlineSince) send();
-  else if (!app.pending.length && app.cells().over === 1) location.assign(urls.sheet);
+  else if (!app.pending.length && app.cells().over === 1) leave();
+}
+
+// The end of a sheet is another page at the same address. Several things may say that it is time.
+let isLeaving = false;
+function leave() {
+  if (!isLeaving) location.assign(urls.sheet);
+  isLeaving = true;
 }
 
 function lost() {
@@ -159,7 +190,7 @@ function online() {
   failures = 0;
   if (!app.offlineSince) return;
   app.offlineSince = 0;
-  setTimeout(() => { app.sentBack = 0; render(); }, 6000);
+  setTimeout(() => { app.sentBack = 0; renderSoon(); }, 6000);
 }
 app.tryNow = () => { clearTimeout(retrying); app.pending.length ? send() : fetchNews(); };
 
@@ -198,9 +229,9 @@ async function fetchNews() {
       const news = await answer.json();
       merge(news);
       online();
-      if (news.over && !app.pending.length) location.assign(urls.sheet);
+      if (news.over && !app.pending.length) leave();
       if (app.pending.length) send();
-    } else if (answer.status === 404) location.assign(urls.sheet);
+    } else if (answer.status === 404) leave();
   } catch { lost(); }
   asking = false;
   renderSoon();
@@ -231,26 +262,6 @@ function entered(p, r, sums) {
 }
 Object.assign(app, { entered, personal, flush });
 
-// Before the start of a round nobody leads with nothing.
-function tabs(sums, totals) {
-  const some = totals.scores.some((score) => score !== 0);
-  return h("div", { class: "ptabs", role: "group", "aria-label": say("player") }, plan.players.map((name, p) => {
-    const lead = some && totals.ranks[p] === 1;
-    const state = p === app.player && !lead ? "now" : lead ? "leads" : !personal.length ? "" : entered(p, app.round, sums) ? "entered" : "to_do";
-    const [role] = app.saidOf(plan.roles, { p, r: app.round });
-    return h("button", {
-      class: `ptab${p === app.player ? " on" : ""}${lead ? " lead" : ""}${role?.alarm ? " alarm" : ""}`, type: "button", id: `tab-${p}`,
-      "aria-pressed": String(p === app.player), onclick: () => choose({ player: p }),
-    },
-    h("span", { class: "nm" }, h("span", { class: "sigbox", html: data.signs[p] }), h("span", {}, name)),
-    h("span", { class: "tv" }, String(totals.scores[p])),
-    h("span", { class: "st" }, plan.goal ? h("span", { class: "race", "aria-hidden": "true" }, dots(totals.scores[p])) : null, role?.text ?? (state && say(state))));
-  }));
-}
-
-// How far it is to the goal.
-const dots = (score) => Array.from({ length: plan.goal }, (_, i) => h("i", { class: i < score ? "on" : "" }));
-
 function choose(change) {
   flush();
   Object.assign(app, change, { editing: "" });
@@ -267,45 +278,6 @@ app.saidOf = (says, env) => says.filter((one) => app.current.sums.value(one.when
   }
   return { ...one, text: filled(one.text, values) };
 });
-
-function whoAreYou() {
-  if (app.me !== null) return null;
-  const pick = (me) => () => app.iAm(me);
-  return h("div", { class: "whorow", role: "group", "aria-label": say("who_are_you") },
-    h("span", { class: "small dim" }, say("who_are_you")),
-    plan.players.map((name, p) => h("button", { class: "nchip", type: "button", id: `me-${p}`, onclick: pick(p) }, name)),
-    h("button", { class: "nchip", type: "button", id: "me-none", onclick: pick(-1) }, say("watch")));
-}
-
-function rounds(sums) {
-  if (!app.hasRounds || app.mostRounds < 2) return null;
-  const last = Math.min(plan.rounds || sums.rounds + 1, app.mostRounds);
-  const first = Math.max(1, Math.min(app.round - 3, last - 6));
-  const shown = plan.rounds && plan.rounds < 9 ? 1 : first;
-  const all = Array.from({ length: last - shown + 1 }, (_, i) => shown + i);
-  return h("div", { class: "rnav", role: "group", "aria-label": plan.round_word },
-    h("span", { class: "tag" }, plan.round_word),
-    all.map((r) => h("button", {
-      class: `btn rbtn${r === app.round ? " key" : ""}`, type: "button", id: `round-${r}`,
-      "aria-pressed": String(r === app.round), "aria-label": `${plan.round_word} ${r}`, onclick: () => choose({ round: r }),
-    }, String(r))));
-}
-
-function network() {
-  if (app.offlineSince)
-    return h("div", { class: "banner netoff", role: "status" },
-      h("span", {}, h("b", {}, filled(words.offline, { time: clockOf(app.offlineSince) })), " ", say("sums_right")),
-      h("button", { class: "btn tall", type: "button", id: "try-now", onclick: app.tryNow }, say("try_now")));
-  if (app.sentBack)
-    return h("div", { class: "banner good", role: "status" }, h("span", {}, say("back", { n: app.sentBack })));
-  return null;
-}
-
-function refusals() {
-  return app.refused.map((why, i) => h("div", { class: "banner bad", role: "alert" },
-    h("span", {}, say("refused", { why })),
-    h("button", { class: "btn tall", type: "button", id: `refused-${i}`, onclick: () => { app.refused.splice(i, 1); render(); } }, say("done"))));
-}
 
 function described(mark) {
   const [base, ...path] = mark.cell.split(".");
@@ -343,9 +315,10 @@ function render() {
 }
 app.render = render;
 
-// What comes from elsewhere waits while a finger is down: a key that is replaced loses its tap.
+// What comes from elsewhere waits while a finger is down: nothing moves or changes under it.
 let isPressed = false, isLate = false;
 function renderSoon() { if (isPressed) isLate = true; else render(); }
+app.renderSoon = renderSoon;
 addEventListener("pointerdown", () => { isPressed = true; }, true);
 for (const kind of ["pointerup", "pointercancel"]) {
   addEventListener(kind, () => {
@@ -359,24 +332,20 @@ function draw() {
   const sums = app.sums();
   const totals = sums.totals();
   app.current = { sums, totals };
-  const focus = document.activeElement?.id;
-  const caret = document.activeElement?.selectionStart;
   const { entry, tools, lookUp } = window.companion;
   const twoSides = plan.groups.some((group) => group.side);
   const isWide = plan.asks.some((ask) => ask.kind === "tiles" && sums.value(ask.when, {}));
-  const { unsent, story, totalsTable, phones, history, bar } = window.companion;
-  root.replaceChildren(
-    ...[network(), ...refusals(), tabs(sums, totals), whoAreYou(), rounds(sums)].filter(Boolean),
+  const { unsent, story, totalsTable, phones, history, bar, top } = window.companion;
+  redraw(root, () => [
+    top(app),
     h("div", { class: `cpgrid${twoSides ? " sides" : ""}${isWide ? " plane" : ""}` },
       h("div", { class: "colB" }, entry(app), unsent(app), story(app)),
       h("div", { class: "colA" }, tools(app), totalsTable(app), lookUp(app), h("div", {}, phones(app), history(app)))),
-    bar(app));
+    bar(app),
+  ]);
+  document.getElementById(app.focus)?.focus({ preventScroll: true });
+  app.focus = "";
   sync();
-  const again = focus && document.getElementById(focus);
-  if (again && again !== document.activeElement) {
-    again.focus({ preventScroll: true });
-    if (caret !== undefined && caret !== null) try { again.setSelectionRange(caret, caret); } catch { /* a number */ }
-  }
 }
 
 // ---- begin ----
@@ -394,7 +363,7 @@ async function begin() {
   listen(key, (message) => { if (message.stir || message.number !== app.number || app.offlineSince) fetchNews(); });
   if (app.pending.length) send();
   window.addEventListener("online", app.tryNow);
-  window.addEventListener("offline", () => { lost(); render(); });
+  window.addEventListener("offline", () => { lost(); renderSoon(); });
   document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); else fetchNews(); });
   window.addEventListener("pagehide", flush);
 }

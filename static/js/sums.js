@@ -112,6 +112,22 @@ class Sums {
     };
   }
 
+  // What the sheet writes by itself after a round: as moves_after in games/engine/sheet.py.
+  movesAfter(r) {
+    const made = new Map();
+    for (const move of this.plan.moves) {
+      const { per } = this.plan.asks.find((ask) => ask.key === move.ask);
+      for (const p of per.includes("player") ? this.plan.players.keys() : [null]) {
+        const cell = [move.ask, ...(p === null ? [] : [p]), ...(per.includes("round") ? [r] : [])].join(".");
+        if (!truth(this.value(move.when, { p, r }))) continue;
+        const value = this.value(move.value, { p, r });
+        if (!same(this.cells[cell], value)) made.set(cell, value);
+      }
+    }
+    const growth = ([cell, value]) => value - number(this.cells[cell]);
+    return [...made].sort((one, other) => growth(one) - growth(other));
+  }
+
   warnings() {
     const found = [];
     for (const check of this.plan.checks)

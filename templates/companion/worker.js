@@ -10,15 +10,18 @@ const KEPT = [
   "{% static 'js/site.js' %}",
   "{% static 'js/sums.js' %}",
   "{% static 'js/companion.js' %}",
+  "{% static 'js/companion-draw.js' %}",
   "{% static 'js/companion-store.js' %}",
   "{% static 'js/companion-fields.js' %}",
   "{% static 'js/companion-tools.js' %}",
   "{% static 'js/companion-sound.js' %}",
   "{% static 'js/companion-log.js' %}",
+  "{% static 'js/companion-top.js' %}",
   "{% static 'js/companion-bar.js' %}",
   "{% static 'js/companion-start.js' %}",
   "{% static 'js/companion-end.js' %}",
   "{% static 'django_htmx/htmx-2.min.js' %}",
+  "{% static 'vendor/idiomorph/idiomorph.min.js' %}",
   "{% static 'img/favicon.svg' %}",
 ];
 

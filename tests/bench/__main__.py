@@ -18,6 +18,7 @@ SITE = [
     ("tests.bench.pushing", {"P16", "P17", "P18", "P19", "P20"}),
     ("tests.bench.pages", {"P9", "P10"}),
     ("tests.bench.lateness", {"late"}),
+    ("tests.bench.phones", {"P21"}),
 ]
 
 

@@ -33,6 +33,36 @@ def test_ships_are_moved_on_a_grid_of_planets(phone: NewPhone) -> None:
     assert now(sheet).totals.scores == (1, 0)
     fits(page)
     is_accessible(page)
+    ships_land(page, sheet)
+
+
+def ships_land(page: Page, sheet: Sheet) -> None:
+    """Two ships are sent from a planet; when the encounter is over they move by themselves."""
+    cards: dict[str, Value] = {
+        "attacker.1": 0,
+        "defender.1": 1,
+        "planet.1": "Y1",
+        "card-a.1": 20,
+        "card-d.1": 4,
+    }
+    fill(sheet, cards)
+    page.click("#place-ships-R2")
+    page.click("#send-ships-R2-0")
+    page.click("#send-ships-R2-0")
+    expect(page.locator(".side-left .tot")).to_have_text("22")
+    expect(page.locator(".side-right .tot")).to_have_text("8")
+    page.click("#bar-go")
+    expect(page.locator("#tab-0 .tv")).to_have_text("2")
+    saved(page)
+    landed = now(sheet).cells
+    assert (landed["ships-Y1.0"], landed["ships-Y1.1"], landed["hole.1"]) == (2, 0, 4)
+    assert (landed["mothership.0"], landed["ships-a.1"], landed["moved.1"]) == (0, 2, 1)
+    page.click("#bar-undo")  # all of it
+    expect(page.locator("#tab-0 .tv")).to_have_text("1")
+    saved(page)
+    back = now(sheet).cells
+    assert (back["mothership.0"], back["ships-R2.0"]) == (2, 2)
+    assert "moved.1" not in back
 
 
 def test_a_key_that_is_held_runs_until_it_is_let_go(phone: NewPhone) -> None:
@@ -51,15 +81,66 @@ def test_a_key_that_is_held_runs_until_it_is_let_go(phone: NewPhone) -> None:
     assert page.evaluate("window.companion.app.value('foreign.0')") == value
 
 
-def unfold(page: Page, name: str) -> None:
-    """Opens a fold; the sheet may be drawn anew under the pointer."""
-    fold = page.locator(f"details#{name}")
-    for _ in range(20):
-        page.click(f"#{name}-sum")
-        page.wait_for_timeout(300)
-        if fold.get_attribute("open") is not None:
-            return
-    raise AssertionError(f"{name} stays closed")
+def press(page: Page, selector: str) -> None:
+    """A slow tap: the sheet is drawn anew while the finger is down."""
+    key = page.locator(selector)
+    key.scroll_into_view_if_needed()
+    key.hover()
+    page.mouse.down()
+    page.evaluate(
+        """() => new Promise((drawn) => {
+            window.companion.app.render();
+            requestAnimationFrame(() => requestAnimationFrame(drawn));
+        })"""
+    )
+    page.mouse.up()
+
+
+def test_a_tap_counts_though_the_sheet_is_drawn_anew_under_the_finger(phone: NewPhone) -> None:
+    sheet = new_sheet()
+    page = opened_at(phone(), sheet)
+    press(page, "#f-path_0_1-plus")
+    expect(page.locator("#f-path_0_1")).to_have_value("1")
+    press(page, "#tab-1")
+    expect(page.locator("#tab-1")).to_have_attribute("aria-pressed", "true")
+    press(page, "#phones-sum")
+    expect(page.locator("#phones")).to_have_attribute("open", "")
+    press(page, "#phones-sum")
+    expect(page.locator("#phones")).not_to_have_attribute("open", "")
+    page.locator("#f-path_1_1").fill("7")
+    write(sheet, sent("other", "path.2.1", 9), author=2, device="another")
+    page.wait_for_function("() => window.companion.app.value('path.2.1') === 9")
+    expect(page.locator("#f-path_1_1")).to_have_value("7")  # what is typed stays, and the focus
+    page.keyboard.press("Enter")
+    saved(page)
+    assert now(sheet).cells == {"path.0.1": 1, "path.1.1": 7, "path.2.1": 9}
+
+
+def test_the_end_comes_once_and_sends_nothing_twice(phone: NewPhone) -> None:
+    sheet = new_sheet(game="free", names=["Alice", "Bob"])
+    write(sheet, sent("a", "points.0.1.x", 5))
+    page = opened_at(phone(), sheet)
+    arrivals: list[str] = []
+    posted: list[str] = []
+    page.on("framenavigated", lambda frame: arrivals.append(frame.url))
+    page.on("request", lambda one: posted.append(one.url) if "/marks/" in one.url else None)
+    # The phone's own memory is slow, and news of the end come at the same time.
+    page.evaluate(
+        """() => {
+            const { app, store } = window.companion;
+            const { drop } = store;
+            store.drop = async (...all) => {
+                app.tryNow();
+                await new Promise((later) => { setTimeout(later, 1500); });
+                return drop(...all);
+            };
+        }"""
+    )
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.click("#bar-finish")
+    expect(page.locator(".rk.win")).to_contain_text("Alice")
+    page.wait_for_load_state("networkidle")
+    assert (len(arrivals), len(posted)) == (1, 1)
 
 
 def test_phones_are_listed_and_say_which_player_they_are(phone: NewPhone) -> None:
@@ -68,14 +149,14 @@ def test_phones_are_listed_and_say_which_player_they_are(phone: NewPhone) -> Non
     one, two = (opened_at(phone(), sheet) for _ in range(2))
     one.click("#me-0")
     two.click("#me-2")
-    unfold(one, "phones")
+    one.click("#phones-sum")
     expect(one.locator(".phones li")).to_have_count(2)
     expect(one.locator(".phones")).to_contain_text("Charlie")
     expect(one.locator(".phones li").first).to_contain_text("this phone")
     one.click("#me-change")
     one.click("#me-1")
     expect(one.locator(".phones li").first).to_contain_text("Bob")
-    unfold(two, "phones")
+    two.click("#phones-sum")
     expect(two.locator(".phones")).to_contain_text("Bob")
     one.context.set_offline(True)
     expect(one.locator(".phones li").first).to_contain_text("no network")
@@ -83,6 +164,26 @@ def test_phones_are_listed_and_say_which_player_they_are(phone: NewPhone) -> Non
 
 def closeness(page: Page) -> float:
     return float(page.locator(".unigrid").get_attribute("viewBox").split()[2])  # type: ignore[union-attr]
+
+
+def pinch(page: Page, selector: str) -> None:
+    """Two fingers that part by as much again, as a touch screen reports them."""
+    drawing = page.locator(selector)
+    drawing.scroll_into_view_if_needed()
+    box = drawing.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hand = page.context.new_cdp_session(page)
+
+    def touch(kind: str, apart: float) -> None:
+        points = [{"x": x + side * apart, "y": y, "id": n} for n, side in enumerate((-1, 1))]
+        fingers = points if kind != "touchEnd" else []
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    touch("touchStart", 40)
+    for apart in range(45, 85, 5):
+        touch("touchMove", apart)
+    touch("touchEnd", 80)
 
 
 def test_a_universe_is_brought_closer_and_tells_what_a_tile_would_change(phone: NewPhone) -> None:
@@ -102,6 +203,11 @@ def test_a_universe_is_brought_closer_and_tells_what_a_tile_would_change(phone: 
     page.click("#zoom-all")
     expect(page.locator("#zoom-out")).to_be_disabled()
     assert closeness(page) == whole
+    pinch(page, ".unigrid")
+    expect(page.locator("#zoom-out")).to_be_enabled()
+    assert closeness(page) < whole / 1.5
+    page.click("#zoom-all")
+    expect(page.locator("#zoom-out")).to_be_disabled()
     for word in ("planet", "orange", "galaxy"):
         page.click(f"#pk-{word}")
     page.locator("#u-C1").click()
@@ -138,21 +244,32 @@ def written(slug: str, stem: str, **options: str) -> Sheet:
     return sheet
 
 
-def test_every_mode_shows_its_last_sums_and_ends(phone: NewPhone) -> None:
-    modes = {evening("bigbang", stem).options["mode"]: stem for stem in names_of("bigbang")}
-    evenings = [("bigbang", stem, "universe") for stem in modes.values()]
-    evenings += [("bigbang", stem, "lines") for stem in modes.values()]
-    evenings += [(slug, names_of(slug)[0], "") for slug in ("factory", "crafting", "encounter")]
+def ends_well(page: Page, slug: str, stem: str, way: str) -> None:
+    """The last sums stand on the phone, and the end says the same."""
+    page.on("dialog", lambda dialog: dialog.accept())
+    sheet = written(slug, stem, **({"way": way} if way else {}))
+    opened_at(page, sheet)
+    final = now(sheet).totals
+    expect(page.locator(".ptab .tv")).to_have_text([str(score) for score in final.scores])
+    page.locator("#bar-finish, #bar-go:has-text('Finish')").first.click()
+    expect(page.locator(".rks")).to_be_visible()
+    placed = sorted(zip(final.ranks, final.scores, strict=True))
+    expect(page.locator(".rks .rt")).to_have_text([str(score) for _rank, score in placed])
+    page.close()
+
+
+MODES = {evening("bigbang", stem).options["mode"]: stem for stem in names_of("bigbang")}
+
+
+def test_every_game_shows_its_last_sums_and_ends(phone: NewPhone) -> None:
     context = phone(size=WIDE).context
-    for slug, stem, way in evenings:
-        page = context.new_page()
-        page.on("dialog", lambda dialog: dialog.accept())
-        sheet = written(slug, stem, **({"way": way} if way else {}))
-        opened_at(page, sheet)
-        expected = [str(score) for score in now(sheet).totals.scores]
-        expect(page.locator(".ptab .tv")).to_have_text(expected)
-        page.locator("#bar-finish, #bar-go:has-text('Finish')").first.click()
-        expect(page.locator(".rks")).to_be_visible()
-        placed = sorted(zip(now(sheet).totals.ranks, now(sheet).totals.scores, strict=True))
-        expect(page.locator(".rks .rt")).to_have_text([str(score) for _rank, score in placed])
-        page.close()
+    ends_well(context.new_page(), "bigbang", MODES["parallel"], "universe")
+    for slug in ("factory", "crafting", "encounter"):
+        ends_well(context.new_page(), slug, names_of(slug)[0], "")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", ["universe", "lines"])
+@pytest.mark.parametrize("stem", MODES.values())
+def test_every_mode_shows_its_last_sums_and_ends(stem: str, way: str, phone: NewPhone) -> None:
+    ends_well(phone(size=WIDE), "bigbang", stem, way)

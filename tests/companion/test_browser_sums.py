@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser
 
-from games.engine.sheet import Finding, cells_of, totals
+from games.engine.sheet import Finding, cells_of, moves_after, totals
 from games.shelf import sheet_of, sheet_slugs
 from tests.companion.random_sheets import EVERY_WAY, some_marks, some_plan
 
@@ -16,10 +16,11 @@ SCRIPT = Path(__file__).parents[2] / "static" / "js" / "sums.js"
 EVERY_DAY = 60  # sheets of each game; five hundred with -m long
 
 COUNT = """(sheets) => sheets.map(([plan, cells]) => {
-  const { scores, ranks, columns, boxed, rounds, curve, warnings } = new window.companion.Sums(plan, cells).totals();
-  return { scores, ranks, columns, boxed, rounds, curve,
+  const sums = new window.companion.Sums(plan, cells);
+  const { scores, ranks, columns, boxed, rounds, curve, warnings } = sums.totals();
+  return { moves: sums.movesAfter(1), scores, ranks, columns, boxed, rounds, curve,
            warnings: warnings.map(({ key, text, p, r, house }) => ({ key, text, p, r, house })) };
-})"""  # noqa: E501
+})"""
 
 
 @pytest.mark.parametrize("slug", sheet_slugs())
@@ -48,7 +49,8 @@ def compare(slug: str, browser: Browser, count: int) -> None:
         if isinstance(rules, Finding):
             cells |= rules.found(plan, cells)
         sheets.append((msgspec.to_builtins(plan), cells))
-        expected.append(msgspec.to_builtins(totals(plan, cells)))
+        moves = list(moves_after(plan, cells, 1).items())
+        expected.append({"moves": moves, **msgspec.to_builtins(totals(plan, cells))})
     page = browser.new_page()
     try:
         page.add_script_tag(content=SCRIPT.read_text())

@@ -111,7 +111,7 @@ def test_every_expression_can_be_worked_out(slug: str, way: dict[str, Any]) -> N
     env: dict[str, Any] = {"p": 0, "r": 1, "v": [1, 2]}
     for ask in plan.asks:
         env["v"] = [1, 2] if ask.kind == "lines" else 1
-        for expr in (ask.worth, ask.total, ask.when):
+        for expr in (ask.worth, ask.total, ask.when, ask.usual):
             sums.value(expr, env)
     for group in plan.groups:
         for said in group.says:
@@ -120,6 +120,7 @@ def test_every_expression_can_be_worked_out(slug: str, way: dict[str, Any]) -> N
                 sums.value(expr, env)
         for expr in (group.when, group.total, group.boxed):
             sums.value(expr, env)
+    assert {move.ask for move in plan.moves} <= {ask.key for ask in plan.asks}
     keys = {group.key for group in plan.groups}
     assert {ask.group for ask in plan.asks} <= keys
     assert missing(plan, {}, None if not plan.round_word else 1) is not None

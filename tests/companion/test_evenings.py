@@ -2,13 +2,37 @@
 
 import pytest
 
+from games.encounter.rules.components import planet_name
 from games.encounter.rules.powers import POWERS
+from games.encounter.rules.resolve import resolve
 from games.encounter.rules.score import preview
-from games.engine.sheet import Finding, Mark, Plan, cells_of, refuse, said, sums_of, totals
+from games.encounter.rules.state import State
+from games.encounter.rules.telling import Teller
+from games.engine.chance import Chance
+from games.engine.sheet import (
+    Finding,
+    Mark,
+    Plan,
+    cells_of,
+    moves_after,
+    refuse,
+    said,
+    sums_of,
+    totals,
+)
 from games.engine.sums import Sums
 from games.shelf import sheet_of
-from tests.companion.evenings import Evening, encounter_cells, evening, names_of, states
+from tests.companion.evenings import (
+    Cells,
+    Evening,
+    encounter,
+    encounter_cells,
+    evening,
+    names_of,
+    states,
+)
 
+NUMBERS = {key: place for place, key in enumerate(POWERS, 1)}
 TABLES = [(slug, stem) for slug in ("factory", "crafting", "encounter") for stem in names_of(slug)]
 
 
@@ -71,7 +95,6 @@ def told(plan: Plan, sums: Sums, key: str) -> int | None:
 
 @pytest.mark.parametrize("stem", names_of("encounter"))
 def test_the_calculator_agrees_with_every_encounter_of_a_table(stem: str) -> None:
-    numbers = {key: place for place, key in enumerate(POWERS, 1)}
     rules = sheet_of("encounter")
     assert rules is not None
     compared = 0
@@ -80,7 +103,7 @@ def test_the_calculator_agrees_with_every_encounter_of_a_table(stem: str) -> Non
         if min(enc.laid) < 0 or not all(enc.face_up) or enc.resolved:
             continue
         plan = rules.plan(("Alice", "Bob", "Charlie", "Dana")[: len(state.powers)], {})
-        cells = encounter_cells(state, numbers, 1)
+        cells = encounter_cells(state, NUMBERS, 1)
         sums, coming = sums_of(plan, cells), preview(state)
         outcome = {1: "attack", 2: "defence", 3: "deal"}[sums.line("outcome", r=1)]
         totalled = [sums.line(f"total-{side}", r=1) for side in "ad"]
@@ -90,5 +113,55 @@ def test_the_calculator_agrees_with_every_encounter_of_a_table(stem: str) -> Non
         ]
         assert outcome == coming.winner
         assert sums.line("compensation", r=1) == coming.compensation
+        compared += 1
+    assert compared
+
+
+WAITING = ("mothership", "carrier")  # where ships stand that their owner has still to place
+
+
+def placed(cells: Cells, seats: int) -> Cells:
+    """Where the ships stand, those that wait together."""
+    held: Cells = {
+        cell: value
+        for cell, value in cells.items()
+        if value and cell.startswith(("ships-R", "ships-Y", "ships-G", "ships-B", "hole"))
+    }
+    for p in range(seats):
+        numbers = [cells.get(f"{place}.{p}") for place in WAITING]
+        held[f"waiting.{p}"] = sum(one for one in numbers if isinstance(one, int))
+    return held
+
+
+def about_to_end(stem: str) -> list[State]:
+    """Every encounter of a table with both cards face up, before its outcome."""
+    course = (state for state, _events in states("encounter", stem))
+    found = [
+        state
+        for state in course
+        if min(state.enc.laid) >= 0 and all(state.enc.face_up) and not state.enc.resolved
+    ]
+    return [state for state in found if preview(state).winner != "deal"]
+
+
+@pytest.mark.parametrize("stem", names_of("encounter"))
+def test_ships_move_by_themselves_as_the_rules_move_them(stem: str) -> None:
+    rules = sheet_of("encounter")
+    assert rules is not None
+    compared = 0
+    for state in about_to_end(stem):
+        seats = len(state.powers)
+        plan = rules.plan(("Alice", "Bob", "Charlie", "Dana")[:seats], {"ships": "tracker"})
+        cells = encounter([(state, ())]) | encounter_cells(state, NUMBERS, 1)
+        for own in [cell for cell in cells if cell.startswith(("ships-a", "ships-d", "allied"))]:
+            del cells[own]  # the tracker knows them
+        cells["planet.1"] = planet_name(state.enc.planet)
+        for cell, value in moves_after(plan, cells, 1).items():
+            assert refuse(plan, cells, Mark("m", cell, value)) is None, cell
+            cells[cell] = value
+        after = resolve(state, Teller(Chance("a" * 64)))
+        assert placed(cells, seats) == placed(encounter([(after, ())]), seats)
+        assert cells["moved.1"] == 1
+        assert moves_after(plan, cells, 1) == {}  # once
         compared += 1
     assert compared

@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -233,7 +234,29 @@ def test_the_picture_escapes_names_and_needs_nothing_else(stranger: Client) -> N
     text = page.content.decode()
     assert page["Content-Type"] == "image/svg+xml"
     assert "&lt;b&gt;&amp;" in text
-    assert not re.search(r"<(script|style|image|use)\b|href|url\(", text)
+    linked = re.findall(r'(?:href="|url\()([^;")]+)', text)
+    assert linked == ["#disc", "data:image/svg+xml"]
+    assert not re.search(r"<(script|style|use)\b", text)
+
+
+def picture_in(stranger: Client, sheet: Sheet) -> str:
+    """The drawing inside the picture of a result."""
+    text = stranger.get(f"/s/{sheet.key}/result.svg").content.decode()
+    found = re.search(r"base64,([^\"]+)", text)
+    assert found is not None
+    return b64decode(found[1]).decode()
+
+
+def test_the_picture_shows_the_universe_or_the_cover(stranger: Client) -> None:
+    by_tiles, by_lines = (new_sheet(game="bigbang", names=["Alice", "Bob"]) for _ in range(2))
+    write(by_tiles, sent("way", "way", "universe"), sent("tile", "tile.0-A1", 14))
+    drawn = picture_in(stranger, by_tiles)
+    assert drawn.count('<g class="c-') == 2  # the Big Bang and the tile beside it
+    assert 'id="bb-bang"' in drawn
+    cover = Path(str(find("bigbang/cover.svg"))).read_text()
+    assert picture_in(stranger, by_lines) == cover
+    assert picture_in(stranger, new_sheet()) == Path(str(find("factory/cover.svg"))).read_text()
+    assert "<svg" in picture_in(stranger, new_sheet(game="free", names=["Alice", "Bob"]))
 
 
 def test_the_companion_can_be_installed(stranger: Client) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.chance import Chance
 from games.engine.contract import Seat
-from games.engine.sheet import Plan, totals
+from games.engine.sheet import Plan, said, sums_of, totals
 from games.engine.sums import Value
 from games.factory import rules, sheet
 from games.factory.rules.components import COLOURS, ROUNDS
@@ -170,3 +170,12 @@ def test_equal_points_are_decided_by_the_lower_star() -> None:
     }  # fmt: skip
     final = totals(planned(2, entry="quick"), cells)
     assert (final.scores, final.ranks) == ((29, 29), (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("variant", "told"), [("normal", ["Pass tiles to the left."]), ("beginner", [])]
+)
+def test_only_a_draft_is_reminded_of_its_direction(variant: str, told: list[str]) -> None:
+    plan = planned(2, variant=variant)
+    (group,) = [one for one in plan.groups if one.key == "card"]
+    assert said(plan, sums_of(plan, {}), group.says, None, 1) == told

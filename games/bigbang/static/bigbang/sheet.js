@@ -1,6 +1,6 @@
 // The universe of a real table, entered tile by tile; the server finds the best lines.
 
-const { h, filled, post } = window.companion;
+const { h, does, filled, post } = window.companion;
 const WIDE = 75;
 const HIGH = 86.6;
 const SHAPES = ["asteroid", "planet", "sun", "comet"];
@@ -13,6 +13,7 @@ const BIG_BANG = 57;
 const ABSORBED = 64;
 const FACE_DOWN = ABSORBED | 56; // whatever it was: it counts for nobody
 const CLOSEST = 4;
+const PLANE = "universe";
 const SIDES = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
 
 // Rings and places by name, as the rules name them: A1 straight above the centre, then clockwise.
@@ -89,17 +90,23 @@ function closer(app, factor) {
 }
 
 // One finger moves a universe that is closer than whole, two bring it closer. A tap is no move.
-function fingers(app, drawing, places) {
-  const down = new Map();
-  let far = 0;
-  let moved = false;
-  const span = () => { const [one, two] = [...down.values()]; return Math.hypot(one[0] - two[0], one[1] - two[1]); };
-  drawing.addEventListener("pointerdown", (event) => {
+const down = new Map(); // fingers on the universe
+let far = 0;
+let moved = false;
+const span = () => { const [one, two] = [...down.values()]; return Math.hypot(one[0] - two[0], one[1] - two[1]); };
+
+// The page would scroll with two fingers, and take them away from the universe.
+document.addEventListener("touchmove", (event) => {
+  if (event.touches.length > 1 && event.target.closest(`#${PLANE}`)) event.preventDefault();
+}, { passive: false });
+
+function fingers(app, places) {
+  does(PLANE, "pointerdown", (event) => {
+    if (!down.size) moved = false;
     down.set(event.pointerId, [event.clientX, event.clientY]);
-    moved = false;
     if (down.size === 2) far = span();
   });
-  drawing.addEventListener("pointermove", (event) => {
+  does(PLANE, "pointermove", (event, drawing) => {
     const old = down.get(event.pointerId);
     if (!old) return;
     const by = [event.clientX - old[0], event.clientY - old[1]];
@@ -117,8 +124,7 @@ function fingers(app, drawing, places) {
     drawing.setAttribute("viewBox", viewBox(places));
   });
   const up = (event) => { if (down.delete(event.pointerId) && moved && !down.size) app.render(); };
-  for (const end of ["pointerup", "pointercancel", "pointerleave"]) drawing.addEventListener(end, up);
-  return () => moved;
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) does(PLANE, end, up);
 }
 
 function board(app, tiles) {
@@ -127,11 +133,11 @@ function board(app, tiles) {
   const all = [...tiles.keys(), ...open];
   const places = all.map((name) => spot(names.get(name)));
   const drawing = svg("svg", {
-    class: `unigrid${sight.scale > 1 ? " near" : ""}`, viewBox: viewBox(places), role: "group",
+    id: PLANE, class: `unigrid${sight.scale > 1 ? " near" : ""}`, viewBox: viewBox(places), role: "group",
     "aria-label": howMany(app, tiles),
   });
-  const hasMoved = fingers(app, drawing, places);
-  const pick = (name) => { if (!hasMoved()) { chosen.cell = name; app.render(); } };
+  fingers(app, places);
+  const pick = (name) => { chosen.cell = name; app.render(); };
   for (const name of all) {
     const [x, y] = spot(names.get(name));
     const tile = tiles.get(name);
@@ -142,14 +148,15 @@ function board(app, tiles) {
       class: `ucell${tile === undefined ? " ecell" : ""}${isOn ? " on" : ""}`, transform: `translate(${x} ${y})`, role: "button",
       tabindex: "0", id: `u-${name}`, "aria-label": label, "aria-pressed": String(isOn),
     }, `${tile === undefined ? shown : drawnTile(tile)}<polygon class="ring" points="${HEX}"/>`);
-    group.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); chosen.cell = name; app.render(); } });
+    does(group.id, "keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); pick(name); } });
     drawing.append(group);
   }
   // A tap takes the nearest space.
-  drawing.addEventListener("click", (event) => {
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.getScreenCTM().inverse());
-    const far = places.map(([x, y]) => Math.hypot(x - at.x, y - at.y));
-    pick(all[far.indexOf(Math.min(...far))]);
+  does(PLANE, "click", (event, plane) => {
+    if (moved) return;
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(plane.getScreenCTM().inverse());
+    const away = places.map(([x, y]) => Math.hypot(x - at.x, y - at.y));
+    pick(all[away.indexOf(Math.min(...away))]);
   });
   return drawing;
 }
@@ -210,7 +217,7 @@ async function tryTile(app, cell, tile) {
     const changes = Object.entries(found).filter(([one, points]) => points !== (app.found[one] ?? 0)).map(([one, points]) =>
       filled(app.words.effect, { who: app.plan.players[Number(one.split(".").at(-1))], what: aimOf(app, one), old: app.found[one] ?? 0, new: points }));
     tried.text = changes.join(" · ") || app.words.no_effect;
-    app.render();
+    app.renderSoon();
   } catch { /* without network nobody knows */ }
 }
 

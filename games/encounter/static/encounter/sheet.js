@@ -28,6 +28,22 @@ function place(app, ask, isAttacked) {
     fleet.map(([p, ships]) => h("span", {}, sign(app, p), String(ships)))));
 }
 
+// Where ships that are sent to this encounter stand: the attack on the Mothership, the defence in carriers.
+function goesTo(app, p) {
+  if (app.value(`attacker.${app.round}`) === p) return "mothership";
+  return { a: "mothership", d: "carrier" }[app.value(`ally.${p}.${app.round}`)];
+}
+
+function sendKey(app, ask, p, name) {
+  const to = `${goesTo(app, p)}.${p}`;
+  const here = shipsAt(app, ask, p);
+  if (ELSEWHERE.includes(ask.key) || !goesTo(app, p) || !here) return null;
+  return h("button", {
+    class: "btn tall", type: "button", id: `send-${ask.key}-${p}`, "aria-label": `${app.words.send}: ${name}, ${ask.label}`,
+    onclick: () => app.writeAll([[`${ask.key}.${p}`, here - 1], [to, (app.value(to) ?? 0) + 1]]),
+  }, app.words.send);
+}
+
 // The open place: every colour with its ships. A colour that is whole has none to add.
 function opened(app, ask) {
   if (!ask) return null;
@@ -40,7 +56,8 @@ function opened(app, ask) {
       const step = stepper(app, ask, cell, `${ask.label}: ${name}`, null, shipsAt(app, ask, p));
       if (free <= 0) step.lastChild.setAttribute("disabled", "");
       return h("div", { class: "shiprow" }, sign(app, p), h("b", { class: "grow" }, name),
-        free ? h("span", { class: "small dim" }, filled(app.words.ships_free, { n: free })) : null, step);
+        free ? h("span", { class: "small dim" }, filled(app.words.ships_free, { n: free })) : null,
+        sendKey(app, ask, p, name), step);
     }));
 }
 

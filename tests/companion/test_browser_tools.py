@@ -1,0 +1,85 @@
+"""Tools beside a sheet: timers that are heard and felt, draws without repetition."""
+
+from playwright.sync_api import Page, expect
+
+from tests.companion.sheets import new_sheet, now
+from tests.companion.test_browser import NewPhone, opened_at, saved
+from tests.companion.test_browser import phone as phone
+
+# What the phone is asked to do, instead of doing it.
+LISTEN = """
+window.told = [];
+const note = () => {
+  const frequency = {};
+  return { frequency, connect: (next) => next, start: () => window.told.push(frequency.value), stop: () => {} };
+};
+const volume = () => ({
+  gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }, connect: (next) => next,
+});
+window.AudioContext = class {
+  currentTime = 0;
+  resume() {}
+  createOscillator() { return note(); }
+  createGain() { return volume(); }
+};
+const release = async () => { window.told.push("may sleep"); };
+const wakeLock = { request: async () => { window.told.push("awake"); return { release }; } };
+Object.defineProperty(Navigator.prototype, "vibrate", { value: (how) => window.told.push(`shake ${how}`) });
+Object.defineProperty(Navigator.prototype, "wakeLock", { get: () => wakeLock });
+"""  # noqa: E501
+
+
+def told(page: Page) -> list[int | str]:
+    """What happened since it was last asked."""
+    found: list[int | str] = page.evaluate("window.told.splice(0)")
+    return found
+
+
+def test_the_timer_is_heard_and_felt_and_keeps_the_screen_awake(phone: NewPhone) -> None:
+    page = phone()
+    page.add_init_script(LISTEN)
+    page.clock.install()
+    opened_at(page, new_sheet())
+    assert told(page) == []
+    page.click("#timer-0-go")
+    expect(page.locator("#timer-0-go")).to_have_text("Pause")
+    assert set(told(page)) == {"shake 60", 660, "awake"}
+    page.clock.fast_forward(51_000)
+    expect(page.locator("#timer-0")).to_have_class("secs hot")
+    assert told(page) == ["shake 120,80,120", 660, 660]
+    page.clock.fast_forward(10_000)
+    expect(page.locator("#timer-0")).to_have_text("Time's up")
+    page.wait_for_function("() => window.told.length === 5")
+    assert told(page) == ["shake 700", 880, 660, 880, "may sleep"]
+
+
+def test_draws_are_written_and_nothing_comes_twice(phone: NewPhone) -> None:
+    page, kaos = phone(), new_sheet()
+    opened_at(page, kaos)
+    for number in range(1, 6):
+        page.click(f"#round-{number}")
+        page.click("#tool-1")
+        saved(page)
+    drawn = [now(kaos).cells[f"card.{number}"] for number in range(1, 6)]
+    assert len({str(card) for card in drawn}) == 5
+    powers = new_sheet(game="encounter", names=["Alice", "Bob", "Charlie"])
+    opened_at(page, powers)
+    page.get_by_role("button", name="Draw powers").click()
+    saved(page)
+    assert len({str(now(powers).cells[f"power.{p}"]) for p in range(3)}) == 3
+    for _ in range(7):  # all cards of a hand
+        page.click("#tool-3")
+    hand = page.locator("#tool-3-said").inner_text().split(", ")
+    assert sorted(hand) == [str(card) for card in range(1, 8)]
+
+
+def test_objectives_are_drawn_for_one_players_eyes(phone: NewPhone) -> None:
+    sheet = new_sheet(game="bigbang", names=["Alice", "Bob"], mode="cosmic")
+    page = opened_at(phone(), sheet)
+    page.get_by_role("button", name="Draw objectives").click()
+    said = page.locator("[id$=-said]", has_text=",")
+    expect(said).to_have_count(1)
+    page.get_by_role("button", name="Hide").click()
+    expect(page.get_by_role("button", name="Hide")).to_have_count(0)
+    expect(said.get_by_text("on this screen alone")).to_have_count(1)
+    assert sheet.marks.count() == 0
