@@ -1,5 +1,6 @@
 """Scenes of Crafting the Cosmos without a database, and the way to a move by pointing."""
 
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -40,9 +41,10 @@ COUNT = count()
 BOT = Plan(tried=0, buys=True, noise=0.8)
 
 
+@cache
 def played(seats: int, seed: str, most: int = 400) -> list[State]:
-    """The states of a table that planners play."""
-    state = crafting.setup(crafting.Options(edition=2), seats, Chance(seed))
+    """The states of a table that planners play; nobody changes the list."""
+    state = crafting.setup(crafting.Options(edition=crafting.META.edition), seats, Chance(seed))
     states = [state]
     for number in range(most):
         windows = crafting.windows(state)

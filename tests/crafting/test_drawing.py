@@ -10,6 +10,9 @@ from msgspec.structs import replace
 
 from games.crafting import board
 from games.crafting import rules as crafting
+from games.crafting.board.building import in_hand
+from games.crafting.board.galaxy import is_free
+from games.crafting.board.refusing import kind_of
 from games.crafting.rules.components import POWER_COSTS, TILES
 from games.crafting.rules.moves import (
     Depressurise,
@@ -57,7 +60,7 @@ def test_every_legal_move_is_reached_by_pointing(seats: int, seed: str) -> None:
 
 
 def test_every_way_to_shift_can_be_tapped_not_only_the_shortest() -> None:
-    state = crafting.setup(crafting.Options(edition=2), 2, Chance("5"))
+    state = crafting.setup(crafting.Options(edition=crafting.META.edition), 2, Chance("5"))
     steps: tuple[str, ...] = ()
     for _ in range(3):
         drawn = board.draw(seen(state, state.active), asked({"steps": "-".join(steps)}))
@@ -130,6 +133,29 @@ def test_what_is_pointed_at_is_legal_and_no_legal_space_is_dark() -> None:
                 assert found is not None, (take, place)
                 assert found.sentence
     assert shown > 500
+
+
+def test_all_empty_spaces_closed_to_a_piece_are_closed_for_one_reason() -> None:
+    """So one link lies on all of them."""
+    seen_closed = 0
+    for state in played(2, "d4")[:-1:5]:
+        if state.phase != "create":
+            continue
+        now = seen(state, mover(state))
+        for take in ("H", "life", "nova", "dna", "grav"):
+            hand = in_hand(now.view, {"take": take})
+            if hand is None or hand.why is None:
+                continue
+            own = now.view.players[state.active].galaxy
+            free = [space for space in kind_of(hand.why) if is_free(space, own)]
+            reasons = {
+                found.reason for s in free if (found := board.why_not(now, {"take": take}, s))
+            }
+            assert len(reasons) <= 1, (take, reasons)
+            drawn = board.draw(now, asked({"take": take})).board
+            assert drawn.count('id="cell-closed"') == len(reasons)
+            seen_closed += len(reasons)
+    assert seen_closed > 20
 
 
 def links(drawing: str) -> set[tuple[tuple[str, str], ...]]:

@@ -264,6 +264,14 @@ def others(view: View, names: Names, shown: str, base: str) -> str:
     return f'<ul class="minis2">{"".join(items)}</ul>'
 
 
+def enlarged(art: str, seat: int, base: str) -> str:
+    """A small galaxy that one tap enlarges; only a picture where there is no page to go to."""
+    if not base:
+        return art
+    href = escape(address(base, {"look": str(seat)}))
+    return f'<a class="mga" id="enlarge-{seat}" data-step href="{href}">{art}</a>'
+
+
 OWNER = Said(gettext_lazy("Your galaxy"), gettext_lazy("Galaxy of %(who)s"))
 
 

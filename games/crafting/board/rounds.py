@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.crafting.board import galaxy
-from games.crafting.board.panels import galaxy_words
+from games.crafting.board.panels import enlarged, galaxy_words
 from games.crafting.rules.components import COUNTS, HAND_LIMIT
 from games.crafting.rules.state import Ended
 from games.crafting.rules.view import View
@@ -19,12 +19,12 @@ LIT = {
 }  # fmt: skip
 
 
-def round_page(view: View, ended: Ended, names: Names) -> str:
+def round_page(view: View, ended: Ended, names: Names, base: str) -> str:
     """Title, a card for each seat from first to last, and what follows."""
     order = sorted(range(len(view.players)), key=lambda seat: -ended.values[seat])
     if not ended.objective:
         order = sorted(order, key=lambda seat: -ended.scores[seat])
-    boxes = "".join(seat_card(view, ended, seat, names) for seat in order)
+    boxes = "".join(seat_card(view, ended, seat, names, base) for seat in order)
     label = escape(_("End of round %(round)s") % {"round": ended.round})
     return (
         f'<div class="rwrap" id="board" role="region" tabindex="0" aria-label="{label}">'
@@ -49,7 +49,7 @@ def round_rule(view: View, ended: Ended) -> str:
     return _("First place 6 points; with two players there is no second.")
 
 
-def seat_card(view: View, ended: Ended, seat: int, names: Names) -> str:
+def seat_card(view: View, ended: Ended, seat: int, names: Names, base: str) -> str:
     """A seat's value, points and totals."""
     points, score = ended.points[seat], ended.scores[seat]
     kind = f"mg lit {LIT.get(ended.objective, '')}" if ended.objective else "mg"
@@ -67,7 +67,8 @@ def seat_card(view: View, ended: Ended, seat: int, names: Names) -> str:
     placed = f"{escape(place(ended, seat))}<br>" if ended.objective else ""
     first = " first" if points and points == max(ended.points) else ""
     return (
-        f'<li class="rcard{first}"><h3>{sign(seat)}{escape(names[seat])}</h3>{art}{value}'
+        f'<li class="rcard{first}"><h3>{sign(seat)}{escape(names[seat])}</h3>'
+        f"{enlarged(art, seat, base)}{value}"
         f'<p class="small">{placed}{escape(totals(score - points, score))}</p></li>'
     )
 
