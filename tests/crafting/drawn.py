@@ -129,7 +129,8 @@ def way_to(move: Any) -> dict[str, str]:
 def way_to_reward(move: Depressurise) -> dict[str, str]:
     if move.reward != "power":
         return {"take": "crystal"}
-    return {"take": "crystal", "slot": str(move.slot), "at": ".".join(move.at)}
+    way = {"take": "crystal", "slot": str(move.slot), "at": ".".join(move.at)}
+    return {**way, "element": move.element} if move.element else way
 
 
 def way_through_power(move: UsePower) -> dict[str, str]:

@@ -159,8 +159,8 @@ def test_all_empty_spaces_closed_to_a_piece_are_closed_for_one_reason() -> None:
 
 
 def links(drawing: str) -> set[tuple[tuple[str, str], ...]]:
-    """What can be chosen; a dark space only tells why not."""
-    found = re.findall(r'href="(/t/7/\?[^"]+)"', drawing)
+    """What can be chosen; a dark space only tells why not, and the strip above leads to galaxies."""
+    found = re.findall(r'href="(/t/7/\?(?!look=)[^"]+)"', drawing)
     queries = (parse_qsl(urlsplit(unescape(one)).query) for one in found if "why=" not in one)
     return {tuple(sorted(pair for pair in query if pair[0] != "list")) for query in queries}
 

@@ -110,6 +110,7 @@ class View(Fixed, frozen=True):
     left: tuple[Seat, ...]
     ended: Ended | None = None  # what the last round brought
     past: tuple[Ended, ...] = ()  # what every round brought
+    edition: int = 1  # of the rules
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -148,6 +149,7 @@ def view(state: State, seat: Seat | None) -> View:
         left=state.left,
         ended=state.ended,
         past=state.past,
+        edition=state.edition,
     )
 
 
