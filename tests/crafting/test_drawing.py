@@ -10,9 +10,12 @@ from msgspec.structs import replace
 
 from games.crafting import board
 from games.crafting import rules as crafting
+from games.crafting.board import forming
 from games.crafting.board.building import in_hand
 from games.crafting.board.galaxy import is_free
+from games.crafting.board.plane import dots
 from games.crafting.board.refusing import kind_of
+from games.crafting.rules.board import HEX_AT
 from games.crafting.rules.components import POWER_COSTS, TILES
 from games.crafting.rules.moves import (
     Depressurise,
@@ -159,7 +162,7 @@ def test_all_empty_spaces_closed_to_a_piece_are_closed_for_one_reason() -> None:
 
 
 def links(drawing: str) -> set[tuple[tuple[str, str], ...]]:
-    """What can be chosen; a dark space only tells why not, and the strip above leads to galaxies."""
+    """What can be chosen; a dark space tells why not, and galaxies are led to from above as well."""
     found = re.findall(r'href="(/t/7/\?(?!look=)[^"]+)"', drawing)
     queries = (parse_qsl(urlsplit(unescape(one)).query) for one in found if "why=" not in one)
     return {tuple(sorted(pair for pair in query if pair[0] != "list")) for query in queries}
@@ -219,9 +222,18 @@ def test_a_nebula_that_can_be_formed_glows_and_asks_which_star_goes() -> None:
     own = galaxy(nebulae="D1:N101 Y1:N201", stars="S00:H S01:H S03:He")
     now = seen(creating(own), ALICE)
     assert 'class="pick ready" id="cell-D1"' in board.draw(now, asked()).board
-    forming = board.draw(now, asked({"take": "form", "hex": "D1"}))
-    assert len(re.findall(r"data-move=", forming.board)) == 3
-    assert "which star" in forming.say
+    assert "Form D1 for 2 points, with the stars S00, S01, S03" in board.draw(now, asked()).board
+    glowing = re.search(r'class="cc-pay" d="([^"]*)"', board.draw(now, asked()).board)
+    assert glowing
+    assert glowing[1] == dots(("S00", "S01", "S03"))
+    asking = board.draw(now, asked({"take": "form", "hex": "D1"}))
+    assert len(re.findall(r"data-move=", asking.board)) == 3
+    assert "which star" in asking.say
+
+
+def test_supernovae_pay_for_what_a_nebula_lacks_and_surplus_stars_do_not() -> None:
+    own = galaxy(nebulae="D1:N101", stars="S00:H S01:H S04:H S09:C", novae="S03:O S10:C")
+    assert forming.payers(own, HEX_AT["D1"]) == ["S00", "S01", "S03"]
 
 
 def test_gravitons_are_counted_over_stops() -> None:

@@ -41,12 +41,14 @@ def whole(
     marks: Mapping[str, Mark] = NO_MARKS,
     badges: Mapping[str, int] = NO_BADGES,
     gone: Set[str] = frozenset(),
+    paying: Set[str] = frozenset(),
 ) -> str:
-    """A galaxy in the window."""
+    """A galaxy in the window; stars that would pay for a nebula glow."""
     inner = [
         '<use href="#cc-ground"/>',
         *(hexes(galaxy, progress, marks)),
         '<use href="#cc-free"/>',
+        f'<path class="cc-pay" d="{dots(sorted(paying))}"/>' if paying else "",
         *(piece(space, *life_art(kind), marks, gone) for space, kind in galaxy.life.items()),
         *(piece(space, *star_art(space, galaxy), marks, gone) for space in stars_of(galaxy)),
         *empty_spaces({s: mark for s, mark in marks.items() if is_free(s, galaxy)}),
