@@ -1,4 +1,4 @@
-"""The end of a game: what decided it, how the points grew, what each objective brought."""
+"""Ends of rounds and games: what was counted, what decided, how the points grew."""
 
 import re
 
@@ -8,15 +8,20 @@ from msgspec.structs import replace
 
 from games.crafting import board
 from games.crafting import rules as crafting
+from games.crafting.board.counting import COUNTED
 from games.crafting.board.deciding import deciding_source, reasons
-from games.crafting.rules.moves import EndTurn
+from games.crafting.board.plane import dots
+from games.crafting.rules.board import HEX_AT
+from games.crafting.rules.components import TILES
+from games.crafting.rules.moves import EndTurn, ShiftEnergy
+from games.crafting.rules.objectives import VALUES
 from games.crafting.rules.state import Ended, Goals, State
 from games.engine.words import Names
 from games.tables.models import Table
 from games.tables.reading.chapters import chapters_of
 from games.tables.reading.replaying import recording_of
 from tests.crafting.drawn import asked, played, seen
-from tests.crafting.tables import ALICE, BOB, after, creating, galaxy
+from tests.crafting.tables import ALICE, BOB, after, creating, galaxy, step
 from tests.web.tables import of
 
 TOLD = Names(("Alice", "Bob"), ALICE)
@@ -138,3 +143,26 @@ def test_reasons_lead_to_the_replay_of_their_round() -> None:
     rounds = (ended(1, 4, 6), ended(2, 20, 10))
     state = scored(over(past=rounds), 20, 10)
     assert 'href="/t/7/replay/?chapter=4"' in board.draw(seen(state, ALICE), asked()).aims
+
+
+def test_the_end_of_a_round_lights_what_the_objective_counted() -> None:
+    for state in played(2, "b8", 900)[::9]:
+        for player in state.players:
+            for objective, value in VALUES.items():
+                spaces = COUNTED[objective](player.galaxy)
+                if objective in ("Q02", "Q04", "Q07"):  # sizes are added
+                    tiles = [player.galaxy.nebulae[HEX_AT[space]] for space in spaces]
+                    assert sum(TILES[tile].size for tile in tiles) == value(player)
+                elif objective != "Q10":
+                    assert len(set(spaces)) == value(player)
+    state = replace(creating(), first=BOB, goals=Goals(("Q02",), ("", "", "Q14")))
+    alice = replace(state.players[0], galaxy=galaxy(proto="L01 L05"))
+    ended_ = after(replace(state, players=(alice, *state.players[1:])), EndTurn("none"))
+    assert f'class="lit" d="{dots(("L01", "L05"))}"' in board.draw(seen(ended_, BOB), asked()).board
+    later = board.draw(seen(after_bob(ended_), BOB), asked({"look": "round"})).board
+    assert 'class="lit"' not in later
+
+
+def after_bob(state: State) -> State:
+    """Bob has shifted energy: what lies in the galaxies is not what was counted any more."""
+    return step(state, ShiftEnergy(("own",)), BOB).state

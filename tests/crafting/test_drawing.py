@@ -162,7 +162,7 @@ def test_all_empty_spaces_closed_to_a_piece_are_closed_for_one_reason() -> None:
 
 
 def links(drawing: str) -> set[tuple[tuple[str, str], ...]]:
-    """What can be chosen; a dark space tells why not, and galaxies are led to from above as well."""
+    """What can be chosen; a dark space tells why not, and galaxies are led to from above, too."""
     found = re.findall(r'href="(/t/7/\?(?!look=)[^"]+)"', drawing)
     queries = (parse_qsl(urlsplit(unescape(one)).query) for one in found if "why=" not in one)
     return {tuple(sorted(pair for pair in query if pair[0] != "list")) for query in queries}
