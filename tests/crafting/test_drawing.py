@@ -266,6 +266,24 @@ def test_the_end_of_the_turn_lists_what_would_be_lost() -> None:
     assert (clear.verb, clear.then) == ("End turn", "Nothing would be lost.")
 
 
+def test_objectives_tell_what_everybody_has_and_would_get_now() -> None:
+    state = replace(creating(seats=4), goals=Goals((), ("", "Q01", "Q14")))
+    lives = ("L01", "L01 L02 L03", "L01 L02", "L01")
+    players = tuple(
+        replace(player, galaxy=galaxy(proto=life))
+        for player, life in zip(state.players, lives, strict=True)
+    )
+    aims = board.draw(seen(replace(state, players=players), None), asked()).aims
+    told = aims.split("Most proto-life")[1].split("</li>")[0]
+    values = re.findall(r'(\w+): </span><span class="num">(\d)</span>( <em[^>]*>\+\d)?', told)
+    assert [(who, value, gain[-1:]) for who, value, gain in values] == [
+        ("Alice", "1", ""),
+        ("Bob", "3", "6"),
+        ("Charlie", "2", "3"),
+        ("Mira", "1", ""),
+    ]
+
+
 def test_the_end_of_a_round_is_shown_until_play_goes_on() -> None:
     from games.crafting.rules.moves import EndTurn
 

@@ -2,8 +2,10 @@
 
 import gzip
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
 import msgspec
 import pytest
@@ -11,6 +13,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 
 from accounts.models import User
+from games.crafting import board
 from games.crafting import rules as crafting
 from games.crafting.rules.state import State
 from games.engine.bots import choose
@@ -18,7 +21,7 @@ from games.engine.chance import Chance
 from games.tables import commands
 from games.tables.models import Table
 from games.tables.reading.scene import RECENT_LINES, state_of
-from tests.crafting.drawn import BOT, played
+from tests.crafting.drawn import BOT, asked, mover, played, seen
 from tests.crafting.tables import ALICE
 from tests.people import person
 from tests.web.tables import logged_in
@@ -158,3 +161,15 @@ def test_a_first_visit_with_a_choice_made_loads_at_most_90_kilobytes(
     assert {"board.css", "board.js", "table.js"} <= {file.name for file in files}
     whole = compressed(body) + sum(compressed(file.read_bytes()) for file in files)
     assert whole < 90 * KILOBYTE
+
+
+def test_a_board_is_drawn_in_less_than_8_milliseconds_of_processor_time_at_the_median() -> None:
+    took = []
+    for state in played(4, "c9", 900)[200:-1:7]:
+        for query in ({}, {"take": "H"}, {"take": "life"}, {"take": "end"}, {"look": "1"}):
+            scene = seen(state, mover(state))
+            began = time.process_time()
+            board.draw(scene, asked(query))
+            took.append(time.process_time() - began)
+    assert len(took) > 50
+    assert median(took) < 0.008
