@@ -161,8 +161,11 @@ def test_a_game_by_correspondence_is_played_to_its_end(
     ]
     turns = 0
     while (row := Table.objects.get(pk=table.pk)).status == Table.Status.PLAYING:
-        due = Deadline.objects.get(table=table, fired=None)
-        page = at(homes[crafting.windows(state_of(row))[0].must[0]], table.pk)
+        asked = crafting.windows(state_of(row))[0].must
+        dues = Deadline.objects.filter(table=table, fired=None)
+        assert {due.seat for due in dues} == set(asked)  # both may have to discard at once
+        due = dues.get(seat=asked[0])
+        page = at(homes[asked[0]], table.pk)
         if page.locator("#to-board").count():
             is_accessible(page)
         turn(page, dragged if turns < 2 else click)
@@ -192,6 +195,11 @@ def turn_by_keys(page: Page) -> None:
     """Numbers choose, arrows go to the board, Enter places; Tab leads to the buttons."""
     if page.locator("#to-board").count():
         enter(page, "#to-board", chooses=True)
+    if page.locator(".cm-hand").count():
+        while not page.locator("#confirm").count():
+            enter(page, "a[id^=more-]", chooses=True)
+        enter(page, "#confirm")
+        return
     if page.locator("a.tok.mv").count():
         own = page.locator("a.tok.mv:not(.dark)").first.get_attribute("id") or ""
         key(page, own[-1])

@@ -12,6 +12,7 @@ from games.crafting import board
 from games.crafting import rules as crafting
 from games.crafting.board import forming
 from games.crafting.board.building import in_hand
+from games.crafting.board.examples import all_powers
 from games.crafting.board.galaxy import is_free
 from games.crafting.board.plane import dots
 from games.crafting.board.refusing import kind_of
@@ -369,3 +370,12 @@ def test_the_end_of_a_round_says_every_place() -> None:
     for text in ("First place: 6 points", "Second place: 3 points", "No points"):
         assert drawn.count(text) == 1
     assert "+0" not in drawn
+
+
+def test_a_seats_card_says_how_many_cards_it_holds_and_a_power_leads_to_its_card() -> None:
+    state = creating(hand=(3, 4, 0, 0), slots=("PC7", "", "", ""))
+    drawn = board.draw(seen(state, BOB), asked())
+    assert "7 cards" in drawn.standings[ALICE].more
+    own = board.draw(seen(state, ALICE), asked()).aims
+    assert '<a href="/games/crafting/#card-PC7">Photosynthesis</a>' in own
+    assert 'id="card-PC7"' in all_powers()

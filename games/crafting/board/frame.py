@@ -6,8 +6,10 @@ from django.utils.translation import gettext as _
 from games.crafting.board import deciding, ending, growth, hud, panels, points
 from games.crafting.board.hand import address
 from games.crafting.board.looking import Looking
+from games.crafting.board.markup import safe
 from games.crafting.board.parts import Parts
 from games.crafting.rules.preview import progress
+from games.crafting.words import words
 from games.engine.board import Standing
 from games.engine.contract import Seat
 
@@ -110,4 +112,5 @@ def standing(look: Looking, seat: int) -> Standing:
         doing = _("discarding") if ending.over_limit(view, seat) else ""
     else:
         doing = DOING[view.phase]() if seat == view.active and view.phase in DOING else ""
-    return Standing(doing, "")
+    held = escape(words.cards_of(view.players[seat].cards))
+    return Standing(doing, "", safe(f'<span class="hold hide-s">{held}</span>'))

@@ -132,8 +132,9 @@ def power_row(view: View, slot: int, card: str, base: str, extra: str, may: bool
 
 @once_in_each_language
 def power_text(card: str) -> str:
+    href = f"{reverse('how_to_play', args=['crafting'])}#card-{card}"
     return (
-        f"{emblem(card, True)}<span><b>{escape(words.power(card))}</b>"
+        f'{emblem(card, True)}<span><b><a href="{href}">{escape(words.power(card))}</a></b>'
         f'<span class="dim">{escape(price(card))}: {escape(effect(card))}</span>'
     )
 
