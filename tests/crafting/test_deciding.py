@@ -82,7 +82,7 @@ def test_an_objective_that_came_too_late_is_told() -> None:
     state = scored(over(goals=Goals((), ("", "", "Q14"))), 40, 38)
     one, two = state.players
     state = replace(state, players=(one, replace(two, galaxy=galaxy(proto="L01 L02"))))
-    assert ("Most proto-life", "It was not scored. With it Bob would have won.") in told(state)
+    assert ("Most proto-life", "It wasn't scored. With it Bob would have won.") in told(state)
 
 
 def test_the_round_since_which_the_winner_led_and_the_best_round_are_told() -> None:

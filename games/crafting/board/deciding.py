@@ -24,8 +24,8 @@ TURNED = Said(
     gettext_lazy("%(who)s led %(most)s to %(next)s before the tiles were turned up."),
 )
 UNSCORED = Said(
-    gettext_lazy("It was not scored. With it you would have won."),
-    gettext_lazy("It was not scored. With it %(who)s would have won."),
+    gettext_lazy("It wasn't scored. With it you would have won."),
+    gettext_lazy("It wasn't scored. With it %(who)s would have won."),
 )
 LED = Said(
     gettext_lazy("You took the lead for good, %(most)s to %(next)s."),
