@@ -52,7 +52,7 @@ def growth(view: View, names: Names) -> str:
     )
     return (
         f'<svg class="graph" viewBox="0 0 300 150" role="img" aria-label="{label}">'
-        f'{grid}{marks}{drawn}</svg><p class="lines small">{legend}</p>'
+        f'{grid}{marks}{drawn}</svg><p class="keyline small">{legend}</p>'
     )
 
 
