@@ -39,6 +39,7 @@ from games.web.parts import Once, part
 from games.web.results import Ended, play_of, result_of
 from games.web.tableside import board_of, question, title_of, window_for
 
+LOG_LINES = 24  # on the page; the replay has them all
 MOST_DRAWN = 64  # boards that a process keeps
 WRITTEN = 6  # bytes of a digest
 
@@ -277,7 +278,7 @@ def since(page: Showing) -> Values:
 
 def log(page: Showing) -> Values:
     linked = board_of(page.table.game).linked
-    return {"table": page.table.pk, "log": panels.log(page.scene.lines, linked)}
+    return {"table": page.table.pk, "log": panels.log(page.scene.lines[-LOG_LINES:], linked)}
 
 
 def chat(page: Showing) -> Values:

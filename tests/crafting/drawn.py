@@ -1,5 +1,6 @@
 """Scenes of Crafting the Cosmos without a database, and the way to a move by pointing."""
 
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -40,9 +41,10 @@ COUNT = count()
 BOT = Plan(tried=0, buys=True, noise=0.8)
 
 
+@cache
 def played(seats: int, seed: str, most: int = 400) -> list[State]:
-    """The states of a table that planners play."""
-    state = crafting.setup(crafting.Options(edition=2), seats, Chance(seed))
+    """The states of a table that planners play; nobody changes the list."""
+    state = crafting.setup(crafting.Options(edition=crafting.META.edition), seats, Chance(seed))
     states = [state]
     for number in range(most):
         windows = crafting.windows(state)
@@ -127,7 +129,8 @@ def way_to(move: Any) -> dict[str, str]:
 def way_to_reward(move: Depressurise) -> dict[str, str]:
     if move.reward != "power":
         return {"take": "crystal"}
-    return {"take": "crystal", "slot": str(move.slot), "at": ".".join(move.at)}
+    way = {"take": "crystal", "slot": str(move.slot), "at": ".".join(move.at)}
+    return {**way, "element": move.element} if move.element else way
 
 
 def way_through_power(move: UsePower) -> dict[str, str]:

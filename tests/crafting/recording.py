@@ -6,6 +6,7 @@ from typing import Any
 
 from games.crafting import rules as crafting
 from games.crafting.bots.levels import Plan
+from games.crafting.rules.moves import Depressurise, KeepPower
 from games.crafting.rules.state import State
 from games.engine.bots import choose
 from games.engine.chance import Chance
@@ -33,6 +34,17 @@ def until_all_leave(state: State, number: int, luck: Chance) -> tuple[Seat, Any]
     return by_planners(state, number, luck)
 
 
+def by_random_owners(state: State, number: int, luck: Chance) -> tuple[Seat, Any]:
+    """Seats keep any power, and use those that replace the star of a crystal."""
+    seat = crafting.windows(state)[0].must[0]
+    moves = list(crafting.moves(state, seat)) if state.phase in ("keep", "create") else []
+    instead = [m for m in moves if isinstance(m, Depressurise) and m.reward == "power"]
+    if state.phase == "keep":
+        kept = [m for m in moves if isinstance(m, KeepPower) and m.card == "PT2"]
+        return seat, luck.pick(kept or moves)
+    return (seat, luck.pick(instead)) if instead else by_planners(state, number, luck)
+
+
 TABLES: dict[str, tuple[int, dict[str, Any], Turn]] = {
     "two-seats": (2, {}, by_planners),
     "three-seats-slow": (3, {"pace": "slow"}, with_absences),
@@ -41,6 +53,8 @@ TABLES: dict[str, tuple[int, dict[str, Any], Turn]] = {
     "three-seats-two-leave": (3, {}, until_all_leave),
     "two-seats-one-clock": (2, {"edition": 2}, with_absences),
     "three-seats-slow-one-clock": (3, {"edition": 2, "pace": "slow"}, with_absences),
+    "four-seats-all-rounds": (4, {"edition": 3}, by_planners),
+    "two-seats-any-element": (2, {"edition": 3}, by_random_owners),
 }
 
 

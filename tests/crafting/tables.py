@@ -56,7 +56,7 @@ def by_element(stars: str) -> tuple[int, int, int, int]:
 
 def creating(own: Galaxy | None = None, seats: int = 2, **things: Any) -> State:
     """Alice creates. Things: hand, slots, waiting and so on of hers; tray; fields of the state."""
-    state = crafting.setup(crafting.Options(edition=2), seats, Chance("c0ffee"))
+    state = crafting.setup(crafting.Options(edition=crafting.META.edition), seats, Chance("c0ffee"))
     of_player = {name: things.pop(name) for name in list(things) if name in fields(Player)}
     of_tray = {name: things.pop(name) for name in list(things) if name in ("dna", "supernova")}
     for name in ("graviton", "tray_stars", "tray_life", "tray_nebulae"):

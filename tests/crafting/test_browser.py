@@ -5,17 +5,18 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from accounts.models import User
 from games.crafting import rules as crafting
 from games.crafting.rules.state import Goals, State
 from games.tables import commands
-from games.tables.models import Line, Table
+from games.tables.models import Deadline, Line, Table
 from games.tables.reading.scene import state_of
 from tests.crafting.clicking import (
     PATIENCE,
     awaits_me,
+    click,
     number,
     tap,
     turn,
@@ -28,9 +29,18 @@ NewContext = Callable[..., BrowserContext]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
+# A whole game takes a minute or more; two rounds of one are played always.
+LENGTHS = [
+    pytest.param("two rounds", id="two-rounds"),
+    pytest.param("whole", id="whole", marks=pytest.mark.long),
+]
+
+
 @pytest.fixture
-def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables that end with the second round: four objectives are scored, two are on their way."""
+def length(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In short games four objectives are scored at once, and two are on their way."""
+    if request.param == "whole":
+        return
     setup = crafting.setup
 
     def soon(options: Any, seats: int, chance: Any) -> State:
@@ -88,8 +98,9 @@ def next_asked(pages: list[Page], table: Table) -> Page | None:
     raise AssertionError("nobody at these pages is asked")
 
 
+@pytest.mark.parametrize("length", LENGTHS, indirect=True)
 def test_four_seats_two_people_and_two_computers_play_to_the_end(
-    short: None, asgi_server: str, alice: User, bob: User, new_context: NewContext
+    length: None, asgi_server: str, alice: User, bob: User, new_context: NewContext
 ) -> None:
     table = commands.open_table(alice, "crafting", {}, seats=4, bots=["easy", "easy"])
     commands.take_seat(bob, table.pk)
@@ -105,8 +116,9 @@ def test_four_seats_two_people_and_two_computers_play_to_the_end(
     finished(pages[0], table)
 
 
+@pytest.mark.parametrize("length", LENGTHS, indirect=True)
 def test_a_game_is_tapped_to_its_end_on_a_phone(
-    short: None, asgi_server: str, alice: User, new_context: NewContext
+    length: None, asgi_server: str, alice: User, new_context: NewContext
 ) -> None:
     table = commands.open_table(alice, "crafting", {}, seats=2, bots=["easy"])
     if Table.objects.get(pk=table.pk).status == "open":
@@ -121,8 +133,9 @@ def test_a_game_is_tapped_to_its_end_on_a_phone(
     finished(page, table)
 
 
+@pytest.mark.parametrize("length", LENGTHS, indirect=True)
 def test_a_game_is_played_by_keyboard_alone(
-    short: None, asgi_server: str, alice: User, new_context: NewContext
+    length: None, asgi_server: str, alice: User, new_context: NewContext
 ) -> None:
     table = commands.open_table(alice, "crafting", {}, seats=2, bots=["easy"])
     if Table.objects.get(pk=table.pk).status == "open":
@@ -133,10 +146,60 @@ def test_a_game_is_played_by_keyboard_alone(
     finished(page, table)
 
 
+@pytest.mark.parametrize("length", LENGTHS, indirect=True)
+def test_a_game_by_correspondence_is_played_to_its_end(
+    length: None, asgi_server: str, alice: User, bob: User, new_context: NewContext
+) -> None:
+    """Who is asked opens the page, plays a turn and goes; a turn has one deadline."""
+    table = commands.open_table(
+        alice, "crafting", {}, seats=2, slow=True, clock="move", seconds=2 * 24 * 60 * 60
+    )
+    commands.take_seat(bob, table.pk)
+    contexts = [new_context(viewport={"width": 1440, "height": 900}) for _ in (alice, bob)]
+    homes = [
+        sit_down(one, user, asgi_server) for one, user in zip(contexts, (alice, bob), strict=True)
+    ]
+    turns = 0
+    while (row := Table.objects.get(pk=table.pk)).status == Table.Status.PLAYING:
+        asked = crafting.windows(state_of(row))[0].must
+        dues = Deadline.objects.filter(table=table, fired=None)
+        assert {due.seat for due in dues} == set(asked)  # both may have to discard at once
+        due = dues.get(seat=asked[0])
+        page = at(homes[asked[0]], table.pk)
+        if page.locator("#to-board").count():
+            is_accessible(page)
+        turn(page, dragged if turns < 2 else click)
+        assert not Deadline.objects.filter(pk=due.pk, fired=None).exists()
+        page.goto("/tables/")
+        turns += 1
+    assert turns >= 4
+    finished(at(homes[0], table.pk), table)
+
+
+def dragged(one: Locator) -> None:
+    """A click; but a token of energy is dragged to the centre it goes to."""
+    goal = one.get_attribute("data-to", timeout=PATIENCE)
+    if not goal:
+        one.click()
+        return
+    one.hover()
+    one.page.mouse.down()
+    there = one.page.locator(f".centre[data-centre='{goal}']").bounding_box()
+    assert there
+    for part in (0.5, 0.6):
+        one.page.mouse.move(there["x"] + there["width"] * part, there["y"] + there["height"] * part)
+    one.page.mouse.up()
+
+
 def turn_by_keys(page: Page) -> None:
     """Numbers choose, arrows go to the board, Enter places; Tab leads to the buttons."""
     if page.locator("#to-board").count():
         enter(page, "#to-board", chooses=True)
+    if page.locator(".cm-hand").count():
+        while not page.locator("#confirm").count():
+            enter(page, "a[id^=more-]", chooses=True)
+        enter(page, "#confirm")
+        return
     if page.locator("a.tok.mv").count():
         own = page.locator("a.tok.mv:not(.dark)").first.get_attribute("id") or ""
         key(page, own[-1])

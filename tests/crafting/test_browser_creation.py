@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
+from games.crafting.board.plane import spot
 from games.crafting.rules.components import POWER_COSTS
 from games.tables.models import Table
 from games.tables.reading.scene import state_of
@@ -19,6 +20,11 @@ from tests.web.browsing import at, fits, is_accessible, sit_down
 pytestmark = pytest.mark.timeout(420)
 NewContext = Callable[..., BrowserContext]
 CARDS = sorted(POWER_COSTS)
+# Where a place of the drawing lies on the screen.
+WHERE = """(svg, [x, y]) => {
+    const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    return [point.x, point.y];
+}"""
 FOURS = [tuple(CARDS[n : n + 4]) for n in range(0, len(CARDS), 4)]
 
 
@@ -53,6 +59,9 @@ def use(page: Page) -> None:
         spaces = page.locator(OPEN)
         if spaces.count():
             chooses(page, spaces.first)
+        elif page.locator("button.slot").count():
+            plays(page, page.locator("button.slot").first)
+            return
         else:
             chooses(page, page.locator("a.slot:not(.on)").first)
     raise AssertionError("the power cannot be confirmed")
@@ -145,6 +154,11 @@ def test_a_closed_space_says_why(
     page.locator("#cell-S12").click()
     expect(page.locator("#banner")).to_contain_text("S12 is taken")
     expect(page.locator("#rule")).to_have_attribute("href", "/games/crafting/#occupied")
+    chooses(page, page.locator("a.slot[href*='take=life']"))
+    expect(page.locator("#cell-closed")).to_have_count(1)
+    page.mouse.click(*page.locator("#board").evaluate(WHERE, spot("L42")))
+    expect(page.locator("#banner")).to_contain_text("must touch life you already have")
+    expect(page.locator("#rule")).to_have_attribute("href", "/games/crafting/#must_touch_life")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -50,8 +50,8 @@ def test_the_rulebooks_example_from_the_advance_to_the_six_points() -> None:
         (Depressurise("power", slot=9), "not_instead_of_the_star"),
         (Depressurise("star", "H", slot=1), "needless_choice"),
         (Depressurise("none", "H"), "needless_choice"),
-        (Depressurise("power", "H", slot=3), "needless_choice"),
-        (Depressurise("power", slot=3, at=("S00",)), "needless_choice"),
+        (Depressurise("power", slot=3), "choose_an_element"),
+        (Depressurise("power", "H", slot=3, at=("S00",)), "needless_choice"),
     ],
 )
 def test_it_refuses(move: Depressurise, reason: str) -> None:
@@ -61,6 +61,6 @@ def test_it_refuses(move: Depressurise, reason: str) -> None:
 
 def test_one_reward_per_crystal_whichever_cards_one_owns() -> None:
     state = creating(galaxy(stars="S00:H"), waiting=1, slots=("PT1", "PT2", "PT3", ""))
-    done = after(state, Depressurise("power", slot=2))
+    done = after(state, Depressurise("power", "H", slot=2))
     assert alice(done).waiting == 0
     refused(done, Depressurise("power", slot=1, at=("L05",)), "no_crystal_waits")

@@ -10,6 +10,13 @@ from msgspec.structs import replace
 
 from games.crafting import board
 from games.crafting import rules as crafting
+from games.crafting.board import forming
+from games.crafting.board.building import in_hand
+from games.crafting.board.examples import all_powers
+from games.crafting.board.galaxy import is_free
+from games.crafting.board.plane import dots
+from games.crafting.board.refusing import kind_of
+from games.crafting.rules.board import HEX_AT
 from games.crafting.rules.components import POWER_COSTS, TILES
 from games.crafting.rules.moves import (
     Depressurise,
@@ -57,7 +64,7 @@ def test_every_legal_move_is_reached_by_pointing(seats: int, seed: str) -> None:
 
 
 def test_every_way_to_shift_can_be_tapped_not_only_the_shortest() -> None:
-    state = crafting.setup(crafting.Options(edition=2), 2, Chance("5"))
+    state = crafting.setup(crafting.Options(edition=crafting.META.edition), 2, Chance("5"))
     steps: tuple[str, ...] = ()
     for _ in range(3):
         drawn = board.draw(seen(state, state.active), asked({"steps": "-".join(steps)}))
@@ -132,9 +139,32 @@ def test_what_is_pointed_at_is_legal_and_no_legal_space_is_dark() -> None:
     assert shown > 500
 
 
+def test_all_empty_spaces_closed_to_a_piece_are_closed_for_one_reason() -> None:
+    """So one link lies on all of them."""
+    seen_closed = 0
+    for state in played(2, "d4")[:-1:5]:
+        if state.phase != "create":
+            continue
+        now = seen(state, mover(state))
+        for take in ("H", "life", "nova", "dna", "grav"):
+            hand = in_hand(now.view, {"take": take})
+            if hand is None or hand.why is None:
+                continue
+            own = now.view.players[state.active].galaxy
+            free = [space for space in kind_of(hand.why) if is_free(space, own)]
+            reasons = {
+                found.reason for s in free if (found := board.why_not(now, {"take": take}, s))
+            }
+            assert len(reasons) <= 1, (take, reasons)
+            drawn = board.draw(now, asked({"take": take})).board
+            assert drawn.count('id="cell-closed"') == len(reasons)
+            seen_closed += len(reasons)
+    assert seen_closed > 20
+
+
 def links(drawing: str) -> set[tuple[tuple[str, str], ...]]:
-    """What can be chosen; a dark space only tells why not."""
-    found = re.findall(r'href="(/t/7/\?[^"]+)"', drawing)
+    """What can be chosen; a dark space tells why not, and galaxies are led to from above, too."""
+    found = re.findall(r'href="(/t/7/\?(?!look=)[^"]+)"', drawing)
     queries = (parse_qsl(urlsplit(unescape(one)).query) for one in found if "why=" not in one)
     return {tuple(sorted(pair for pair in query if pair[0] != "list")) for query in queries}
 
@@ -193,9 +223,18 @@ def test_a_nebula_that_can_be_formed_glows_and_asks_which_star_goes() -> None:
     own = galaxy(nebulae="D1:N101 Y1:N201", stars="S00:H S01:H S03:He")
     now = seen(creating(own), ALICE)
     assert 'class="pick ready" id="cell-D1"' in board.draw(now, asked()).board
-    forming = board.draw(now, asked({"take": "form", "hex": "D1"}))
-    assert len(re.findall(r"data-move=", forming.board)) == 3
-    assert "which star" in forming.say
+    assert "Form D1 for 2 points, with the stars S00, S01, S03" in board.draw(now, asked()).board
+    glowing = re.search(r'class="cc-pay" d="([^"]*)"', board.draw(now, asked()).board)
+    assert glowing
+    assert glowing[1] == dots(("S00", "S01", "S03"))
+    asking = board.draw(now, asked({"take": "form", "hex": "D1"}))
+    assert len(re.findall(r"data-move=", asking.board)) == 3
+    assert "which star" in asking.say
+
+
+def test_supernovae_pay_for_what_a_nebula_lacks_and_surplus_stars_do_not() -> None:
+    own = galaxy(nebulae="D1:N101", stars="S00:H S01:H S04:H S09:C", novae="S03:O S10:C")
+    assert forming.payers(own, HEX_AT["D1"]) == ["S00", "S01", "S03"]
 
 
 def test_gravitons_are_counted_over_stops() -> None:
@@ -226,6 +265,24 @@ def test_the_end_of_the_turn_lists_what_would_be_lost() -> None:
     assert drawn.verb == "End anyway"
     clear = board.draw(seen(creating(galaxy(stars="S00:H")), ALICE), asked({"take": "end"}))
     assert (clear.verb, clear.then) == ("End turn", "Nothing would be lost.")
+
+
+def test_objectives_tell_what_everybody_has_and_would_get_now() -> None:
+    state = replace(creating(seats=4), goals=Goals((), ("", "Q01", "Q14")))
+    lives = ("L01", "L01 L02 L03", "L01 L02", "L01")
+    players = tuple(
+        replace(player, galaxy=galaxy(proto=life))
+        for player, life in zip(state.players, lives, strict=True)
+    )
+    aims = board.draw(seen(replace(state, players=players), None), asked()).aims
+    told = aims.split("Most proto-life")[1].split("</li>")[0]
+    values = re.findall(r'(\w+): </span><span class="num">(\d)</span>( <em[^>]*>\+\d)?', told)
+    assert [(who, value, gain[-1:]) for who, value, gain in values] == [
+        ("Alice", "1", ""),
+        ("Bob", "3", "6"),
+        ("Charlie", "2", "3"),
+        ("Mira", "1", ""),
+    ]
 
 
 def test_the_end_of_a_round_is_shown_until_play_goes_on() -> None:
@@ -313,3 +370,12 @@ def test_the_end_of_a_round_says_every_place() -> None:
     for text in ("First place: 6 points", "Second place: 3 points", "No points"):
         assert drawn.count(text) == 1
     assert "+0" not in drawn
+
+
+def test_a_seats_card_says_how_many_cards_it_holds_and_a_power_leads_to_its_card() -> None:
+    state = creating(hand=(3, 4, 0, 0), slots=("PC7", "", "", ""))
+    drawn = board.draw(seen(state, BOB), asked())
+    assert "7 cards" in drawn.standings[ALICE].more
+    own = board.draw(seen(state, ALICE), asked()).aims
+    assert '<a href="/games/crafting/#card-PC7">Photosynthesis</a>' in own
+    assert 'id="card-PC7"' in all_powers()

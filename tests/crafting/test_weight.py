@@ -2,23 +2,33 @@
 
 import gzip
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
+import msgspec
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
 
 from accounts.models import User
+from games.crafting import board
 from games.crafting import rules as crafting
 from games.crafting.rules.state import State
+from games.engine.bots import choose
+from games.engine.chance import Chance
 from games.tables import commands
 from games.tables.models import Table
-from tests.crafting.drawn import played
+from games.tables.reading.scene import RECENT_LINES, state_of
+from tests.crafting.drawn import BOT, asked, mover, played, seen
 from tests.crafting.tables import ALICE
+from tests.people import person
 from tests.web.tables import logged_in
 
 pytestmark = pytest.mark.django_db
 KILOBYTE = 1024
+EARLY = 5  # games of four end after six to eight rounds
 FILES = re.compile(r'(?:href|src)="/static/([^"]+\.(?:css|js|svg|png|webp|woff2))"')
 IMPORTS = re.compile(r'(?:from|import)\s*\(?["\'](\.[^"\']+\.js)["\']')
 CHOSEN = (
@@ -28,27 +38,49 @@ CHOSEN = (
 
 
 @pytest.fixture
-def table(alice: User, bob: User, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """Alice creates late in a game of four."""
+def people(alice: User, bob: User, charlie: User) -> list[User]:
+    return [alice, bob, charlie, person("Mira")]
+
+
+@pytest.fixture
+def table(people: list[User], monkeypatch: pytest.MonkeyPatch) -> Table:
+    """Alice builds late in a game of four, with as long a log as a page shows."""
     state = late()
+    monkeypatch.setattr("games.tables.store.luck.new_secret", lambda: "a1" * 32)
     monkeypatch.setattr(crafting, "setup", lambda options, seats, chance: state)
-    table = commands.open_table(alice, "crafting", {}, seats=4, bots=["easy", "easy"])
-    commands.take_seat(bob, table.pk)
-    return Table.objects.get(pk=table.pk)
+    made = commands.open_table(people[0], "crafting", {}, seats=4)
+    for user in people[1:]:
+        commands.take_seat(user, made.pk)
+    return play_until(made, people, lambda row, now: row.number > RECENT_LINES and is_rich(now))
+
+
+def play_until(table: Table, people: list[User], is_there: Callable[[Table, State], bool]) -> Table:
+    """Planners play for the people."""
+    for number in range(400):
+        row = Table.objects.get(pk=table.pk)
+        now: State = state_of(row)
+        if is_there(row, now):
+            return row
+        window = crafting.windows(now)[0]
+        move = choose(crafting, now, window.must[0], BOT, Chance(f"{number:x}"))
+        user = people[window.must[0]]
+        commands.submit(user, table.pk, window.key, msgspec.json.encode(move))
+    raise AssertionError("never seen")
+
+
+def is_rich(state: State) -> bool:
+    """Alice builds in one of the last rounds and has a star to place."""
+    mine = state.phase == "create" and state.active == ALICE
+    return mine and any(state.tray.stars) and state.round > EARLY
 
 
 def late() -> State:
-    """The fullest position in which Alice has something to place."""
-    states = [
-        state
-        for state in played(4, "c9", 900)
-        if state.phase == "create" and state.active == ALICE and any(state.tray.stars)
-    ]
-    return states[-1]
+    """The round begins after which the game is late."""
+    return next(state for state in played(4, "c9", 900) if state.round == EARLY)
 
 
-def page(client: Client, table: Table, query: str) -> bytes:
-    answer = client.get(f"/t/{table.pk}/?{query}")
+def page(client: Client, table: Table, query: str, language: str = "en") -> bytes:
+    answer = client.get(f"/t/{table.pk}/?{query}", headers={"accept-language": language})
     assert answer.status_code == 200
     return answer.content
 
@@ -77,18 +109,67 @@ def found(name: str) -> Path:
     return Path(path).resolve()
 
 
-def test_every_page_is_at_most_60_kilobytes_whatever_is_chosen(table: Table, alice: User) -> None:
-    client = logged_in(alice)
-    weights = {query: len(page(client, table, query)) for query in CHOSEN}
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_first_visit_late_in_a_game_of_four_is_below_60_kilobytes(
+    table: Table, people: list[User], language: str
+) -> None:
+    for user in people[:2]:
+        client = logged_in(user)
+        assert len(page(client, table, "", language)) < 60 * KILOBYTE
+        for query in ("look=1", "look=ring", "look=round", "list=1"):
+            assert len(page(client, table, query, language)) < 60 * KILOBYTE
+
+
+def test_so_are_the_end_of_a_round_the_energy_phase_and_the_end_of_the_game(
+    table: Table, people: list[User]
+) -> None:
+    weights = {}
+    this_round = state_of(table).round
+    play_until(table, people, lambda row, now: now.phase == "over" or now.round > this_round)
+    for name, query in (("round", "look=round"), ("energy", "look=board")):
+        weights[name] = heaviest(people, table, query)
+    play_until(table, people, lambda row, now: now.phase == "over")
+    weights["over"] = heaviest(people, table, "")
     assert max(weights.values()) < 60 * KILOBYTE, weights
+
+
+def heaviest(people: list[User], table: Table, query: str) -> int:
+    """The page of any of them in any language."""
+    clients = [logged_in(user) for user in people]
+    return max(
+        len(page(client, table, query, language))
+        for client in clients
+        for language in ("en", "fr", "de")
+    )
+
+
+def test_with_a_piece_in_hand_a_page_asked_for_anew_stays_small(
+    table: Table, people: list[User]
+) -> None:
+    """What is chosen comes in parts of the page as a rule; this is the same as a whole page."""
+    client = logged_in(people[0])
+    weights = {query: len(page(client, table, query)) for query in CHOSEN}
+    assert max(weights.values()) < 64 * KILOBYTE, weights
     assert len(set(weights.values())) > 8  # the choices were taken up
 
 
 def test_a_first_visit_with_a_choice_made_loads_at_most_90_kilobytes(
-    table: Table, alice: User
+    table: Table, people: list[User]
 ) -> None:
-    body = page(logged_in(alice), table, "take=H")
+    body = page(logged_in(people[0]), table, "take=He")
     files = files_of(body)
     assert {"board.css", "board.js", "table.js"} <= {file.name for file in files}
     whole = compressed(body) + sum(compressed(file.read_bytes()) for file in files)
     assert whole < 90 * KILOBYTE
+
+
+def test_a_board_is_drawn_in_less_than_8_milliseconds_of_processor_time_at_the_median() -> None:
+    took = []
+    for state in played(4, "c9", 900)[200:-1:7]:
+        for query in ({}, {"take": "H"}, {"take": "life"}, {"take": "end"}, {"look": "1"}):
+            scene = seen(state, mover(state))
+            began = time.process_time()
+            board.draw(scene, asked(query))
+            took.append(time.process_time() - began)
+    assert len(took) > 50
+    assert median(took) < 0.008

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
-from games.crafting.board import buying, panels, points, reading, refusing
+from games.crafting.board import buying, deciding, panels, points, reading, refusing
 from games.crafting.board.art import symbol_sheet
 from games.crafting.board.building import creating, in_hand
 from games.crafting.board.collecting import choosing_nebula, shifting, taking_cards
@@ -96,7 +96,9 @@ def parts_of(look: Looking) -> Parts:
     """The step the reader is asked for, or something to look at."""
     view = look.view
     if view.phase == "over" and look.asked.shown is None and "look" not in look.query:
-        return Parts(points.end_page(view, look.scene.names), listed=points_list(look))
+        names = look.scene.names
+        drawn = points.end_page(view, names, look.base, deciding.deciding_source(view, names))
+        return Parts(drawn, listed=points_list(look))
     if look.shown == "round" and view.ended is not None:
         return round_parts(look)
     if look.may and look.shown in (look.home, "ring"):

@@ -4,7 +4,7 @@ import re
 from functools import cache, lru_cache
 from pathlib import Path
 
-from games.crafting.board.plane import SPOT, burst, hexagon, limits
+from games.crafting.board.plane import SPOT, burst, dots, hexagon, limits
 from games.crafting.rules.board import HEX_XY, HEXES, LIVES, SECTOR_OF, SECTORS, STARS
 from games.crafting.rules.components import CENTRES, ELEMENTS, POWER_TYPE
 from games.engine.drawing import SIGNS
@@ -131,11 +131,6 @@ def free_spaces() -> str:
     )
 
 
-def dots(spaces: tuple[str, ...]) -> str:
-    """A point on each space: the sheet makes them round."""
-    return "".join(f"M{SPOT[space]}h0" for space in spaces)
-
-
 @cache
 def _emblems() -> dict[str, str]:
     text = (Path(__file__).parent / "emblems.svg").read_text(encoding="utf-8")
@@ -168,7 +163,7 @@ def sign_of(centre: str) -> str:
     """The sign of a centre and of its cards."""
     return (
         f'<svg class="ty t-{centre}" viewBox="0 0 32 32" aria-hidden="true">'
-        f'<use href="#t-{centre}" width="32" height="32"/></svg>'
+        f'<use href="#t-{centre}"/></svg>'
     )
 
 

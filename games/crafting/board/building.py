@@ -80,9 +80,9 @@ def beside(board: str, sheet: str) -> str:
 def idle(look: Looking) -> Parts:
     """Nothing in hand: what can be formed glows, everything else is taken from the tray."""
     view = look.view
-    open_ones = forming.ready(view, own_galaxy(view))
-    marks = marks_of(Hand({}, open_ones), look.base, look.extra)
-    base = galaxy_parts(look, marks)
+    own = own_galaxy(view)
+    marks = marks_of(Hand({}, forming.ready(view, own)), look.base, look.extra)
+    base = galaxy_parts(look, marks, paying=forming.paying(view, own))
     return Parts(
         base.board,
         tray=tray.drawn(tray.pieces(view, None), look.base, look.extra, _("To place")),

@@ -6,7 +6,7 @@ from games.crafting import words as wording
 from games.crafting.board import labels
 from games.crafting.rules.board import LIFE_AT, STAR_AT
 from games.crafting.rules.components import ELEMENTS, TILES
-from games.crafting.rules.state import Galaxy
+from games.crafting.rules.state import Galaxy, living
 from games.crafting.rules.view import View, galaxy_of
 from games.engine.contract import Fixed
 
@@ -40,6 +40,8 @@ def spaces_for(number: int) -> str:
 def label_at(galaxy: Galaxy, space: str) -> str:
     """What lies on a space."""
     if space in LIFE_AT:
+        if not living(galaxy) >> LIFE_AT[space] & 1:
+            return labels.empty(space)
         kind = "proto" if galaxy.proto >> LIFE_AT[space] & 1 else "stable"
         return labels.life(space, kind)
     star = STAR_AT[space]

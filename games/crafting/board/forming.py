@@ -6,11 +6,21 @@ from django.utils.translation import ngettext
 from games.crafting import words as wording
 from games.crafting.board.creation import labelled, points_of
 from games.crafting.board.hand import Fields, Hand, Target
-from games.crafting.rules.board import HEX_AT, HEX_LIFE, HEXES, LIFE_AT, LIVES, bits
+from games.crafting.rules.board import (
+    HEX_AT,
+    HEX_LIFE,
+    HEX_STARS,
+    HEXES,
+    LIFE_AT,
+    LIVES,
+    STARS,
+    bits,
+)
+from games.crafting.rules.components import TILES
 from games.crafting.rules.galaxy import can_bear_life, can_form, formable
 from games.crafting.rules.moves import CreateLife, FormNebula
 from games.crafting.rules.preview import needed_by
-from games.crafting.rules.state import Galaxy, advanced_on
+from games.crafting.rules.state import Galaxy, advanced_on, novae
 from games.crafting.rules.view import View
 from games.crafting.words import words
 
@@ -45,12 +55,32 @@ def form(view: View, galaxy: Galaxy, query: Fields) -> Hand | None:
     )
 
 
+def payers(galaxy: Galaxy, hexagon: int) -> list[str]:
+    """The stars that would meet the needs of a nebula; supernovae stand in for what lacks."""
+    around = HEX_STARS[hexagon]
+    found: list[int] = []
+    for need, stars in zip(TILES[galaxy.nebulae[hexagon]].needs, galaxy.stars, strict=True):
+        found += bits(stars & around)[:need]
+    lack = TILES[galaxy.nebulae[hexagon]].stars - len(found)
+    return [STARS[star] for star in (*found, *bits(novae(galaxy) & around)[:lack])]
+
+
+def paying(view: View, galaxy: Galaxy) -> frozenset[str]:
+    """The stars of all nebulae that can be formed now."""
+    return frozenset(s for h in formable(galaxy, view.forming) for s in payers(galaxy, h))
+
+
 def ready(view: View, galaxy: Galaxy) -> dict[str, Target]:
     """Nebulae that can be formed now, and rings of six that can bear advanced life."""
     found = {
         HEXES[h]: Target(
             {"take": "form", "hex": HEXES[h]},
-            _("Form %(hex)s for %(points)s") % {"hex": HEXES[h], "points": words.points(worth)},
+            _("Form %(hex)s for %(points)s, with the stars %(stars)s")
+            % {
+                "hex": HEXES[h],
+                "points": words.points(worth),
+                "stars": ", ".join(payers(galaxy, h)),
+            },
             kind="can",
             text=f"+{worth}",
         )

@@ -3,11 +3,13 @@
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from games.crafting.board import ending, hud, panels, points
+from games.crafting.board import deciding, ending, growth, hud, panels, points
 from games.crafting.board.hand import address
 from games.crafting.board.looking import Looking
+from games.crafting.board.markup import safe
 from games.crafting.board.parts import Parts
 from games.crafting.rules.preview import progress
+from games.crafting.words import words
 from games.engine.board import Standing
 from games.engine.contract import Seat
 
@@ -45,6 +47,10 @@ def aims(look: Looking) -> str:
     view, names = look.view, look.scene.names
     own = look.scene.seat
     parts = []
+    if view.phase == "over" and look.asked.shown is None:
+        parts = looking_back(look)
+        if "look" not in look.query:
+            return "".join(parts)
     if look.may and view.phase == "create":
         parts += [panels.this_turn(look.scene), panels.checklist(view)]
     whose = own if own is not None else view.active
@@ -58,12 +64,13 @@ def aims(look: Looking) -> str:
         title = _("Powers of %(who)s") % {"who": names[whose]}
     parts.append(panels.section(title, slots + panels.hand(view, whose, may)))
     parts.append(panels.section(_("Time chamber"), panels.chamber_of(player)))
-    if view.goals:
+    if view.goals and view.phase != "over":
         parts.append(panels.section(_("Objectives, if scored now"), panels.objectives(view, names)))
     parts.append(panels.section(_("Points by source"), points.points_table(view, names)))
     live = look.base if look.asked.shown is None else ""
     shown = look.shown if look.shown.isdigit() else ""
-    parts.append(panels.section(_("Galaxies"), panels.others(view, names, shown, live)))
+    if look.shown != "round":  # there all galaxies lie side by side
+        parts.append(panels.section(_("Galaxies"), panels.others(view, names, shown, live)))
     if look.shown.isdigit() and whose != own:
         far = progress(view, Seat(whose))
         title = _("Nebulae of %(who)s") % {"who": names[whose]}
@@ -73,6 +80,19 @@ def aims(look: Looking) -> str:
         text = escape(_("Look at the end of round %(round)s") % {"round": view.ended.round})
         parts.append(f'<p><a class="small" id="to-round" data-step href="{href}">{text}</a></p>')
     return "".join(parts)
+
+
+def looking_back(look: Looking) -> list[str]:
+    """Once the game is over: what decided it, and how it went."""
+    view, names = look.view, look.scene.names
+    parts = []
+    if told := deciding.decided(view, names, look.base):
+        parts.append(panels.section(_("What decided the game"), told))
+    if view.past:
+        parts.append(panels.section(_("Points after each round"), growth.growth(view, names)))
+    if any(ended.objective for ended in view.past):
+        parts.append(panels.section(_("Objectives"), growth.objectives(view, names)))
+    return parts
 
 
 DOING = {
@@ -92,4 +112,5 @@ def standing(look: Looking, seat: int) -> Standing:
         doing = _("discarding") if ending.over_limit(view, seat) else ""
     else:
         doing = DOING[view.phase]() if seat == view.active and view.phase in DOING else ""
-    return Standing(doing, "")
+    held = escape(words.cards_of(view.players[seat].cards))
+    return Standing(doing, "", safe(f'<span class="hold hide-s">{held}</span>'))

@@ -1,13 +1,13 @@
 """A galaxy as a drawing: ground, nebulae, life, stars, and over them what can be chosen."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.html import escape
 
 from games.crafting.board import labels
-from games.crafting.board.plane import BOX, SPOT, hexagon, is_hex, is_life
+from games.crafting.board.plane import BOX, SPOT, dots, hexagon, is_hex, is_life
 from games.crafting.rules.components import ELEMENTS, TILES
 from games.crafting.rules.preview import Progress
 from games.crafting.rules.view import GalaxyView, NebulaView
@@ -41,15 +41,17 @@ def whole(
     marks: Mapping[str, Mark] = NO_MARKS,
     badges: Mapping[str, int] = NO_BADGES,
     gone: Set[str] = frozenset(),
+    paying: Set[str] = frozenset(),
 ) -> str:
-    """A galaxy in the window."""
+    """A galaxy in the window; stars that would pay for a nebula glow."""
     inner = [
         '<use href="#cc-ground"/>',
         *(hexes(galaxy, progress, marks)),
         '<use href="#cc-free"/>',
+        f'<path class="cc-pay" d="{dots(sorted(paying))}"/>' if paying else "",
         *(piece(space, *life_art(kind), marks, gone) for space, kind in galaxy.life.items()),
         *(piece(space, *star_art(space, galaxy), marks, gone) for space in stars_of(galaxy)),
-        *(open_space(space, mark) for space, mark in marks.items() if is_free(space, galaxy)),
+        *empty_spaces({s: mark for s, mark in marks.items() if is_free(s, galaxy)}),
         *(badge(space, number) for space, number in badges.items()),
     ]
     return (
@@ -147,12 +149,28 @@ def link(space: str, mark: Mark, inner: str) -> str:
     )
 
 
+def empty_spaces(marks: Mapping[str, Mark]) -> Iterator[str]:
+    """Those that take what is in hand; below them the closed ones, all in one link."""
+    closed = [space for space, mark in marks.items() if mark.kind == "dark"]
+    if closed:
+        yield closed_spaces(tuple(closed), marks[closed[0]].href)
+    for space, mark in marks.items():
+        if mark.kind != "dark":
+            yield open_space(space, mark)
+
+
+def closed_spaces(spaces: tuple[str, ...], href: str) -> str:
+    """Empty spaces are closed for one reason: the one link to it lies on all of them."""
+    kind = "life" if is_life(spaces[0]) else "star"
+    return (
+        f'<a class="dark {kind}" id="cell-closed" role="button" href="{escape(href)}" '
+        f'aria-label="{escape(labels.closed(len(spaces)))}"><path d="{dots(spaces)}"/></a>'
+    )
+
+
 def open_space(space: str, mark: Mark) -> str:
-    """An empty space that takes what is in hand, or says why not."""
-    life = is_life(space)
-    if mark.kind == "dark":
-        return link(space, mark, f'<circle r="{14 if life else 20}"/>')
-    radius = (18 if life else 24) + (4 if mark.kind == "best" else 0)
+    """An empty space that takes what is in hand."""
+    radius = (18 if is_life(space) else 24) + (4 if mark.kind == "best" else 0)
     text = f'<text y="8">{mark.text}</text>' if mark.text else ""
     return link(space, mark, f'<circle class="hx" r="{radius}"/>{text}')
 

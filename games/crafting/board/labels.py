@@ -1,6 +1,7 @@
 """Words for what lies on a galaxy: the drawing's labels and the list have the same."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.crafting.rules.board import HEX_AT, SECTOR_OF, SECTORS
 from games.crafting.rules.components import ELEMENTS, TILES, Four
@@ -32,6 +33,15 @@ def life(space: str, kind: str) -> str:
 @once_in_each_language
 def empty(space: str) -> str:
     return _("%(space)s, empty") % {"space": space}
+
+
+@once_in_each_language
+def closed(number: int) -> str:
+    """What the empty spaces are called that do not take what is in hand."""
+    text = ngettext(
+        "%(n)d empty space is closed: why?", "%(n)d empty spaces are closed: why?", number
+    )
+    return text % {"n": number}
 
 
 @once_in_each_language

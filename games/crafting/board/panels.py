@@ -132,8 +132,9 @@ def power_row(view: View, slot: int, card: str, base: str, extra: str, may: bool
 
 @once_in_each_language
 def power_text(card: str) -> str:
+    href = f"{reverse('how_to_play', args=['crafting'])}#card-{card}"
     return (
-        f"{emblem(card, True)}<span><b>{escape(words.power(card))}</b>"
+        f'{emblem(card, True)}<span><b><a href="{href}">{escape(words.power(card))}</a></b>'
         f'<span class="dim">{escape(price(card))}: {escape(effect(card))}</span>'
     )
 
@@ -262,6 +263,14 @@ def others(view: View, names: Names, shown: str, base: str) -> str:
         else:
             items.append(f"<li>{head}{art}</li>")
     return f'<ul class="minis2">{"".join(items)}</ul>'
+
+
+def enlarged(art: str, seat: int, base: str) -> str:
+    """A small galaxy that one tap enlarges; only a picture where there is no page to go to."""
+    if not base:
+        return art
+    href = escape(address(base, {"look": str(seat)}))
+    return f'<a class="mga" id="enlarge-{seat}" data-step href="{href}">{art}</a>'
 
 
 OWNER = Said(gettext_lazy("Your galaxy"), gettext_lazy("Galaxy of %(who)s"))

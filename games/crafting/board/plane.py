@@ -1,5 +1,6 @@
 """Where everything is on the sheet: a side of a hexagon is 100 units, y grows downwards."""
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from games.crafting.rules.board import (
@@ -39,6 +40,11 @@ def spot(space: str) -> tuple[int, int]:
     return int(x), int(y)
 
 
+def dots(spaces: Sequence[str]) -> str:
+    """A point on each space: the sheet makes them round."""
+    return "".join(f"M{SPOT[space]}h0" for space in spaces)
+
+
 def hexagon(radius: float, x: float = 0, y: float = 0) -> str:
     """The corners of an upright hexagon."""
     angles = (pi / 3 * n - pi / 2 for n in range(6))
@@ -51,8 +57,13 @@ def burst(points: int, outer: float, inner: float) -> str:
     for n in range(2 * points):
         radius = inner if n % 2 else outer
         angle = pi * n / points - pi / 2
-        corners.append(f"{radius * cos(angle):.1f},{radius * sin(angle):.1f}")
+        corners.append(f"{tenths(radius * cos(angle))},{tenths(radius * sin(angle))}")
     return " ".join(corners)
+
+
+def tenths(number: float) -> str:
+    """A number as short as a drawing needs it."""
+    return f"{round(number, 1) + 0:g}"
 
 
 def is_star(space: str) -> bool:

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.crafting.board import galaxy
-from games.crafting.board.panels import galaxy_words
+from games.crafting.board.panels import enlarged, galaxy_words
 from games.crafting.rules.components import HAND_LIMIT
 from games.crafting.rules.score import SOURCES
 from games.crafting.rules.view import PlayerView, View
@@ -39,10 +39,12 @@ def ranking(view: View) -> list[tuple[int, int]]:
     return [(1 + sum(key(other) > key(seat) for other in seats), seat) for seat in seats]
 
 
-def end_page(view: View, names: Names) -> str:
-    """Every galaxy with its points by source, on one scale."""
+def end_page(view: View, names: Names, base: str, lit: str) -> str:
+    """Every galaxy with its points by source, on one scale; the source that decided is lit."""
     most = max(1, *(total(player) for player in view.players))
-    boxes = "".join(end_card(view, rank, seat, names, most) for rank, seat in ranking(view))
+    boxes = "".join(
+        end_card(view, rank, seat, names, most, base, lit) for rank, seat in ranking(view)
+    )
     label = escape(_("Points by source"))
     return (
         f'<div class="cm-ends n{len(view.players)}" id="board" role="region" tabindex="0" '
@@ -91,13 +93,13 @@ def turned(view: View, names: Names) -> str:
     return str(names.hear(said, led[0])) % {"who": names[led[0]]}
 
 
-def end_card(view: View, rank: int, seat: int, names: Names, most: int) -> str:
+def end_card(view: View, rank: int, seat: int, names: Names, most: int, base: str, lit: str) -> str:
     """One seat at the end."""
     player = view.players[seat]
     art = galaxy.small(galaxy.small_art(player.galaxy), galaxy_words(view, seat, names))
     place = _("%(rank)s.") % {"rank": rank}
     rows = "".join(
-        source_row(view, player, source, points)
+        source_row(source, detail(view, seat, source), points, lit)
         for source, points in ((one, sums(player)[one]) for one in SOURCES)
     )
     win = " win" if rank == 1 else ""
@@ -105,21 +107,24 @@ def end_card(view: View, rank: int, seat: int, names: Names, most: int) -> str:
         f'<article class="cm-end{win}"><header>{sign(seat)}<h3>{escape(names[seat])}</h3>'
         f'<span class="pl">{escape(place)}</span>'
         f'<span class="big num">{total(player)}</span></header>'
-        f"{art}{bar(player, most)}<table><tbody>{rows}</tbody></table></article>"
+        f"{enlarged(art, seat, base)}{bar(player, most)}"
+        f"<table><tbody>{rows}</tbody></table></article>"
     )
 
 
-def source_row(view: View, player: PlayerView, source: str, points: int) -> str:
+def source_row(source: str, came_of: str, points: int, lit: str) -> str:
     """One source: how it came about, and its points."""
+    key = ' class="key"' if source == lit else ""
     return (
-        f'<tr><th scope="row"><i class="sg {source}"></i>{escape(words.source(source))}</th>'
-        f'<td><span class="dt">{escape(detail(player, source))}</span> '
+        f'<tr{key}><th scope="row"><i class="sg {source}"></i>{escape(words.source(source))}</th>'
+        f'<td><span class="dt">{escape(came_of)}</span> '
         f'<b class="num">{points}</b></td></tr>'
     )
 
 
-def detail(player: PlayerView, source: str) -> str:
+def detail(view: View, seat: int, source: str) -> str:
     """What the points of a source come from."""
+    player = view.players[seat]
     if source == "nebulae":
         formed = sum(tile.formed for tile in player.galaxy.nebulae.values())
         return _("%(number)s formed") % {"number": formed}
@@ -128,6 +133,10 @@ def detail(player: PlayerView, source: str) -> str:
     if source == "advanced":
         tiles = [str(one) for tile in player.galaxy.nebulae.values() for one in tile.advanced]
         return " + ".join(tiles) if len(tiles) > 1 else ""
+    if source == "objectives" and view.past:
+        scored = [ended for ended in view.past if ended.objective]
+        won = sum(ended.points[seat] > 0 for ended in scored)
+        return _("%(number)s of %(all)s") % {"number": won, "all": len(scored)}
     return ""
 
 
@@ -149,10 +158,6 @@ def bar(player: PlayerView, most: int) -> str:
 
 def points_table(view: View, names: Names) -> str:
     """Points so far by source, for every seat."""
-    heads = "".join(
-        f'<th scope="col">{sign(seat)}<span class="vh">{escape(names[seat])}</span></th>'
-        for seat in range(len(view.players))
-    )
     rows = []
     for source in SOURCES:
         if source == "advanced" and view.phase != "over":
@@ -168,8 +173,17 @@ def points_table(view: View, names: Names) -> str:
     note = "" if view.phase == "over" else hidden_note()
     points_1 = escape(_("Points"))
     return (
-        f'<table class="score"><thead><tr><th scope="col">{points_1}</th>{heads}</tr>'
+        f'<table class="score"><thead><tr><th scope="col">{points_1}</th>'
+        f"{seat_heads(view, names)}</tr>"
         f"</thead><tbody>{''.join(rows)}</tbody></table>{note}"
+    )
+
+
+def seat_heads(view: View, names: Names) -> str:
+    """The head of a column for each seat."""
+    return "".join(
+        f'<th scope="col">{sign(seat)}<span class="vh">{escape(names[seat])}</span></th>'
+        for seat in range(len(view.players))
     )
 
 

@@ -6,11 +6,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from games.crafting.board import labels
 from games.crafting.board.creation import label_at, own_galaxy
 from games.crafting.board.galaxy import Mark
 from games.crafting.board.hand import Hand, address
-from games.crafting.board.plane import SPOT, is_hex, is_life, is_star
+from games.crafting.board.plane import SPOT, is_hex, is_star
 from games.crafting.rules.board import HEXES, LIVES, STARS
 from games.crafting.rules.moves import (
     FormNebula,
@@ -72,17 +71,11 @@ def dark_marks(
 ) -> dict[str, Mark]:
     """Spaces of the right kind that are closed: each a way to the reason."""
     galaxy = own_galaxy(view)
-    shown = view.players[view.active].galaxy
     found = {}
     for space in kind_of(hand.why):
         if space in marks:
             continue
         href = address(base, {**hand.fields, "why": space, "list": extra})
-        if is_hex(space):
-            label = space
-        elif is_life(space) and space not in shown.life:
-            label = labels.empty(space)
-        else:
-            label = label_at(galaxy, space)
+        label = space if is_hex(space) else label_at(galaxy, space)
         found[space] = Mark("dark", label, href)
     return found

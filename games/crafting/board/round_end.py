@@ -17,7 +17,7 @@ def round_parts(look: Looking) -> Parts:
     view, ended = look.view, look.view.ended
     if ended is None:
         return watched(look)
-    drawn = rounds.round_page(view, ended, look.scene.names)
+    drawn = rounds.round_page(view, ended, look.scene.names, live(look))
     if view.phase == "limit" and look.may:
         return limiting(look, drawn)
     href = escape(address(look.base, {"look": "board"}))
@@ -52,6 +52,11 @@ def limiting(look: Looking, drawn: str) -> Parts:
         before={} if sum(gone) else None,
         listed=points_list(look),
     )
+
+
+def live(look: Looking) -> str:
+    """The address of the page, where there is more to look at; none in a replay."""
+    return look.base if look.asked.shown is None else ""
 
 
 def points_list(look: Looking) -> str:

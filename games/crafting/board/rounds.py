@@ -5,26 +5,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.crafting.board import galaxy
-from games.crafting.board.panels import galaxy_words
+from games.crafting.board.counting import COUNTED
+from games.crafting.board.panels import enlarged, galaxy_words
+from games.crafting.board.plane import dots, is_hex
 from games.crafting.rules.components import COUNTS, HAND_LIMIT
 from games.crafting.rules.state import Ended
-from games.crafting.rules.view import View
+from games.crafting.rules.view import View, galaxy_of
 from games.crafting.words import words
 from games.engine.drawing import sign
 from games.engine.words import Names
 
-# What an objective counts: lit in the small galaxies of the page.
-LIT = {
-    "Q02": "psi", "Q08": "psi", "Q04": "phi", "Q09": "phi", "Q06": "delta", "Q07": "delta",
-}  # fmt: skip
 
-
-def round_page(view: View, ended: Ended, names: Names) -> str:
+def round_page(view: View, ended: Ended, names: Names, base: str) -> str:
     """Title, a card for each seat from first to last, and what follows."""
     order = sorted(range(len(view.players)), key=lambda seat: -ended.values[seat])
     if not ended.objective:
         order = sorted(order, key=lambda seat: -ended.scores[seat])
-    boxes = "".join(seat_card(view, ended, seat, names) for seat in order)
+    boxes = "".join(seat_card(view, ended, seat, names, base) for seat in order)
     label = escape(_("End of round %(round)s") % {"round": ended.round})
     return (
         f'<div class="rwrap" id="board" role="region" tabindex="0" aria-label="{label}">'
@@ -49,13 +46,12 @@ def round_rule(view: View, ended: Ended) -> str:
     return _("First place 6 points; with two players there is no second.")
 
 
-def seat_card(view: View, ended: Ended, seat: int, names: Names) -> str:
+def seat_card(view: View, ended: Ended, seat: int, names: Names, base: str) -> str:
     """A seat's value, points and totals."""
     points, score = ended.points[seat], ended.scores[seat]
-    kind = f"mg lit {LIT.get(ended.objective, '')}" if ended.objective else "mg"
-    art = galaxy.small(
-        galaxy.small_art(view.players[seat].galaxy), galaxy_words(view, seat, names), kind
-    )
+    shown = view.players[seat].galaxy
+    drawn = f"{lit(view, ended, seat)}{galaxy.small_art(shown)}"
+    art = galaxy.small(drawn, galaxy_words(view, seat, names))
     value = ""
     if ended.objective:
         value = (
@@ -67,9 +63,19 @@ def seat_card(view: View, ended: Ended, seat: int, names: Names) -> str:
     placed = f"{escape(place(ended, seat))}<br>" if ended.objective else ""
     first = " first" if points and points == max(ended.points) else ""
     return (
-        f'<li class="rcard{first}"><h3>{sign(seat)}{escape(names[seat])}</h3>{art}{value}'
+        f'<li class="rcard{first}"><h3>{sign(seat)}{escape(names[seat])}</h3>'
+        f"{enlarged(art, seat, base)}{value}"
         f'<p class="small">{placed}{escape(totals(score - points, score))}</p></li>'
     )
+
+
+def lit(view: View, ended: Ended, seat: int) -> str:
+    """What was counted, as long as the galaxies are those of the end of the round."""
+    if not ended.objective or view.turn > ended.turn + 1 or view.phase not in ("shift", "limit"):
+        return ""
+    spaces = COUNTED[ended.objective](galaxy_of(view.players[seat].galaxy))
+    kind = " hex" if spaces and is_hex(spaces[0]) else ""
+    return f'<path class="lit{kind}" d="{dots(spaces)}"/>' if spaces else ""
 
 
 def place(ended: Ended, seat: int) -> str:

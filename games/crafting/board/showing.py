@@ -51,7 +51,10 @@ def way_back(look: Looking) -> str:
 
 
 def galaxy_parts(
-    look: Looking, marks: Mapping[str, Mark], gone: frozenset[str] = frozenset()
+    look: Looking,
+    marks: Mapping[str, Mark],
+    gone: frozenset[str] = frozenset(),
+    paying: frozenset[str] = frozenset(),
 ) -> Parts:
     """The reader's own galaxy, with what can be chosen."""
     view = look.view
@@ -60,7 +63,7 @@ def galaxy_parts(
     far = progress(view, seat)
     shown = view.players[seat].galaxy
     return Parts(
-        galaxy.whole(shown, far, title, marks, badges(look.scene), gone),
+        galaxy.whole(shown, far, title, marks, badges(look.scene), gone, paying),
         listed=reading.galaxy_list(shown, far, marks, title),
     )
 

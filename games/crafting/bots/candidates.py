@@ -132,7 +132,7 @@ def discharges(state: State, player: Player) -> Iterator[Move]:
     for slot, card in enumerate(player.slots, 1):
         if card in REPLACEMENTS:
             for aim in aims(card, state, player):
-                yield Depressurise("power", slot=slot, at=aim.at)
+                yield Depressurise("power", aim.element, slot, aim.at)
     if not any(state.supply.stars):
         yield Depressurise("none")
 

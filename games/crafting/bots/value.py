@@ -27,7 +27,7 @@ PART_OF_A_SET = (0.0, 0.8, 1.75, 2.9, 4.3)  # value of 0 to 4 cards of one type
 BONUS = (1.0, 1.5, 0.45, 0.6)  # of a power card of each type, per energy phase
 USE = {  # of using each power, per turn, as measured where powers were kept at random
     "PL1": 0.1, "PL2": 0.4, "PL3": 0.4, "PL4": 0.7, "PL5": 0.3, "PL6": 0.4, "PL7": 0.4, "PL8": 0.8,
-    "PT1": 1.5, "PT2": 0.2, "PT3": 0.3, "PT4": 2.4, "PT5": 1.0, "PT6": 2.5, "PT7": 2.2, "PT8": 0.5,
+    "PT1": 1.5, "PT2": 0.5, "PT3": 0.3, "PT4": 2.4, "PT5": 1.0, "PT6": 2.5, "PT7": 2.2, "PT8": 0.5,
     "PG1": 0.1, "PG2": 0.5, "PG3": 0.3, "PG4": 0.2, "PG5": 0.1, "PG6": 0.9, "PG7": 0.7, "PG8": 0.3,
     "PC1": 0.2, "PC2": 0.2, "PC3": 0.3, "PC4": 0.5, "PC5": 0.1, "PC6": 0.4, "PC7": 0.2, "PC8": 0.2,
 }  # fmt: skip

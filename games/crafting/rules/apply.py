@@ -159,7 +159,7 @@ def depressurise(draft: Draft, move: Depressurise) -> None:
     elif move.reward == "power":
         card = player.slots[move.slot - 1]
         draft.tell("power_instead", card=card)
-        POWERS[card].play(draft, Aim(at=move.at))
+        POWERS[card].play(draft, Aim(at=move.at, element=move.element))
 
 
 def create_life(draft: Draft, move: CreateLife) -> None:

@@ -187,9 +187,7 @@ def refuse_replacement(state: State, player: Player, move: Depressurise) -> Refu
     card = player.slots[move.slot - 1] if 1 <= move.slot <= len(player.slots) else ""
     if card not in REPLACEMENTS:
         return Refusal("not_instead_of_the_star")
-    if move.element:
-        return Refusal("needless_choice")
-    aim = Aim(at=move.at)
+    aim = Aim(at=move.at, element=move.element)
     return refuse_choices(POWERS[card], aim) or POWERS[card].refuse(state, player, aim)
 
 

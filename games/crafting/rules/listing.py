@@ -170,7 +170,7 @@ def discharges(state: State, player: Player) -> Iterator[Move]:
     for slot, card in enumerate(player.slots, 1):
         if card in REPLACEMENTS:
             for aim in POWERS[card].aims(state, player):
-                yield Depressurise("power", slot=slot, at=aim.at)
+                yield Depressurise("power", aim.element, slot, aim.at)
     yield Depressurise("none")
 
 

@@ -75,7 +75,12 @@ def crystals(player: Player) -> int:
 
 def largest_group(player: Player) -> int:
     """Stars of the largest connected group, supernovae included (R32)."""
-    left = starred(player.galaxy)
+    return group_of_stars(player.galaxy).bit_count()
+
+
+def group_of_stars(galaxy: Galaxy) -> int:
+    """The spaces of the largest group; the first of several."""
+    left = starred(galaxy)
     best = 0
     while left:
         group = left & -left
@@ -86,7 +91,7 @@ def largest_group(player: Player) -> int:
                 around |= STAR_STARS[star]
             edge = around & left & ~group
             group |= edge
-        best = max(best, group.bit_count())
+        best = max(best, group, key=int.bit_count)
         left &= ~group
     return best
 

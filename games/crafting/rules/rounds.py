@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.crafting.rules.components import COUNTS, ELEMENTS, HAND_LIMIT, Four
 from games.crafting.rules.draft import Draft, set_phase
-from games.crafting.rules.meta import ONE_CLOCK
+from games.crafting.rules.meta import ALL_ROUNDS, ONE_CLOCK
 from games.crafting.rules.ring import as_four
 from games.crafting.rules.score import (
     advanced_points,
@@ -101,7 +101,9 @@ def settle(draft: Draft, moved: tuple[State, str]) -> None:
             players.append(replace(player, objective_points=total))
         state = replace(state, players=tuple(players))
     if state.edition >= ONE_CLOCK:
-        state = replace(state, ended=summary(state, objective, values, points))
+        ended = summary(state, objective, values, points)
+        past = (*state.past, ended) if state.edition >= ALL_ROUNDS else ()
+        state = replace(state, ended=ended, past=past)
     take_over(draft, state)
 
 

@@ -130,6 +130,7 @@ class State(Fixed, frozen=True):
     left: tuple[Seat, ...] = ()  # seats that gave up
     edition: int = 1  # of the rules the table was opened with
     ended: Ended | None = None
+    past: tuple[Ended, ...] = ()  # what every round brought, the last one included
 
 
 STATE = Decoder(State)

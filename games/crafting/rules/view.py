@@ -109,6 +109,8 @@ class View(Fixed, frozen=True):
     tile: str
     left: tuple[Seat, ...]
     ended: Ended | None = None  # what the last round brought
+    past: tuple[Ended, ...] = ()  # what every round brought
+    edition: int = 1  # of the rules
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -146,6 +148,8 @@ def view(state: State, seat: Seat | None) -> View:
         tile=state.tile,
         left=state.left,
         ended=state.ended,
+        past=state.past,
+        edition=state.edition,
     )
 
 

@@ -135,7 +135,8 @@ def depressurise(view: View, move: Depressurise) -> str:
     if move.reward == "none":
         return _("Discharge a crystal, gain no star")
     text = _("Discharge a crystal with %(power)s") % {"power": own_power(view, move.slot)}
-    return words.detailed(text, ", ".join(move.at)) if move.at else text
+    more = words.element(move.element) if move.element else ", ".join(move.at)
+    return words.detailed(text, more) if more else text
 
 
 def own_power(view: View, slot: int) -> str:

@@ -106,7 +106,7 @@ def power_text(card: str) -> str:
         "PL7": _("2 Chemistry cards: place a star of your choice in Phi"),
         "PL8": _("2 Time cards: exchange a star, 1 crystal advance"),
         "PT1": _("instead of a crystal's star: place up to 3 stable life anywhere"),
-        "PT2": _("instead of a crystal's star: gain 2 hydrogen stars"),
+        "PT2": _("instead of a crystal's star: gain 2 stars of one element"),
         "PT3": _("instead of a crystal's star: turn up to 2 stars into supernovae"),
         "PT4": _("1 card and 1 Supernova: 2 crystal advances or 2 proto-life"),
         "PT5": _("1 Time card: 1 crystal advance"),

@@ -55,6 +55,8 @@ def at_line(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     to = request.GET.get("to", "")
     if to.isascii() and to.isdigit() and len(to) <= LONGEST_NUMBER:
         return redirect("replay_line", pk, min(int(to), full.row.number))
+    if line := end_of_chapter(full, request.GET.get("chapter", "")):
+        return redirect("replay_line", pk, line)
     asked = request.GET.get("eyes", "")
     eyes = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
     scene = queries.replayed(full, number, who(request), eyes)
@@ -110,6 +112,14 @@ def context_for(
         "reading": reading,
         "seats": panels.replay_seats(scene, scores[number] if number < len(scores) else []),
     }
+
+
+def end_of_chapter(full: FullTable, wanted: str) -> int:
+    """The line that ends a chapter of the game; 0 if there is no such chapter."""
+    parts = [(one.number, one.line) for one in chapters(full)] if wanted else []
+    ends = [line for _number, line in parts[1:]] + [full.row.number]
+    found = dict(zip((str(number) for number, _line in parts), ends, strict=False))
+    return found.get(wanted, 0)
 
 
 def other_eyes(scene: TableScene) -> str:

@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from games.crafting.rules.moves import Depressurise, UsePower
 from tests.crafting.tables import after, alice, creating, galaxy, listed, refused
@@ -17,18 +18,28 @@ def test_molecular_cloud_needs_hydrogen_in_the_supply() -> None:
     refused(state, UsePower(1), "no_stars_left")
 
 
-def test_expansion_gives_two_hydrogen_stars_for_a_crystals_star() -> None:
+def test_expansion_gives_two_stars_of_one_element_for_a_crystals_star() -> None:
     state = creating(slots=("PT2", "", "", ""), waiting=1)
+    assert listed(state, Depressurise("power", "C", slot=1))
+    done = after(state, Depressurise("power", "C", slot=1))
+    assert (done.tray.stars, alice(done).score) == ((0, 0, 0, 2), 3)
+    refused(state, UsePower(1), "used_when_depressurising")
+    refused(state, Depressurise("power", slot=1), "choose_an_element")
+
+
+def test_expansion_gives_the_last_star_of_an_element_and_refuses_at_none() -> None:
+    one = creating(slots=("PT2", "", "", ""), waiting=1, left_stars=(0, 1, 0, 0))
+    assert after(one, Depressurise("power", "He", slot=1)).tray.stars == (0, 1, 0, 0)
+    refused(one, Depressurise("power", "H", slot=1), "no_stars_left")
+
+
+def test_before_edition_3_expansion_gave_two_hydrogen_stars() -> None:
+    state = replace(creating(slots=("PT2", "", "", ""), waiting=1), edition=2)
     assert listed(state, Depressurise("power", slot=1))
     done = after(state, Depressurise("power", slot=1))
     assert (done.tray.stars, alice(done).score) == ((2, 0, 0, 0), 3)
-    refused(state, UsePower(1), "used_when_depressurising")
-
-
-def test_expansion_gives_the_last_hydrogen_star_and_refuses_at_none() -> None:
-    one = creating(slots=("PT2", "", "", ""), waiting=1, left_stars=(1, 0, 0, 0))
-    assert after(one, Depressurise("power", slot=1)).tray.stars == (1, 0, 0, 0)
-    none = creating(slots=("PT2", "", "", ""), waiting=1, left_stars=(0, 1, 0, 0))
+    refused(state, Depressurise("power", "C", slot=1), "needless_choice")
+    none = replace(state, supply=replace(state.supply, stars=(0, 1, 0, 0)))
     refused(none, Depressurise("power", slot=1), "no_stars_left")
 
 

@@ -133,7 +133,7 @@ def next_ask(view: View, galaxy: Galaxy, card: str, aim: Aim) -> tuple[Ask | Non
     asks = POWERS[card].asks
     if "mode" in asks and not aim.mode:
         return Ask("mode", modes(view, galaxy, card)), False
-    wants_element = "element" in asks and not aim.element
+    wants_element = "element" in asks and not aim.element and card != "PT2"
     if wants_element and card in ELEMENT_FIRST:
         return Ask("element", elements(view, galaxy, aim)), False
     more, enough = space_ask(galaxy, card, aim) if "at" in asks else (None, True)

@@ -1,5 +1,7 @@
 """A crystal on the top by pointing: its star, or the effect of a power instead."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext as _
 
 from games.crafting import words as wording
@@ -12,6 +14,7 @@ from games.crafting.board.powers.hand import outlook, question, targets
 from games.crafting.board.powers.prices import effect
 from games.crafting.board.powers.query import aim_in, fields_of, is_stale, kept, mark, slot_in
 from games.crafting.rules.components import ELEMENTS
+from games.crafting.rules.meta import ANY_ELEMENT
 from games.crafting.rules.moves import Depressurise
 from games.crafting.rules.powers import REPLACEMENTS
 from games.crafting.rules.score import crystal_prize
@@ -29,6 +32,8 @@ def crystal(view: View, query: Fields) -> Hand | None:
     head = {"take": "crystal"}
     slot = slot_in(query)
     card = player.slots[slot - 1] if slot else ""
+    if card == "PT2" and view.edition >= ANY_ELEMENT and any(view.supply.stars):
+        return expansion(view, {**head, "slot": str(slot), "of": mark(view)}, slot)
     if card in REPLACEMENTS and not replaced_closed(view, card) and not is_stale(view, query):
         return replaced(view, {**head, "slot": str(slot), "of": mark(view)}, slot, card, query)
     return Hand(
@@ -47,17 +52,7 @@ def prize(view: View) -> int:
 
 def crystal_doors(view: View, head: Fields, on: int = 0) -> tuple[Door, ...]:
     """Four elements, the powers that replace the star, and nothing."""
-    doors = [
-        Door(
-            f"gain-{name}",
-            icon(name),
-            labels.capital(words.element(name)),
-            _("%(number)s left") % {"number": left} if left else "",
-            move=Depressurise("star", name) if left else None,
-            closed="" if left else wording.reason(Refusal("no_stars_left")),
-        )
-        for name, left in zip(ELEMENTS, view.supply.stars, strict=True)
-    ]
+    doors = element_doors(view, {name: Depressurise("star", name) for name in ELEMENTS})
     for slot, card in enumerate(view.players[view.active].slots, 1):
         if card in REPLACEMENTS:
             doors.append(
@@ -65,7 +60,7 @@ def crystal_doors(view: View, head: Fields, on: int = 0) -> tuple[Door, ...]:
                     f"instead-{slot}",
                     small_icon("k"),
                     words.power(card),
-                    effect(card),
+                    effect_of(view, card),
                     {**head, "slot": str(slot)},
                     closed=replaced_closed(view, card),
                     on=slot == on,
@@ -77,10 +72,46 @@ def crystal_doors(view: View, head: Fields, on: int = 0) -> tuple[Door, ...]:
     return tuple(doors)
 
 
+def element_doors(view: View, moves: Mapping[str, Depressurise]) -> list[Door]:
+    """A door for each element; closed where none is left."""
+    return [
+        Door(
+            f"gain-{name}",
+            icon(name),
+            labels.capital(words.element(name)),
+            _("%(number)s left") % {"number": left} if left else "",
+            move=moves[name] if left else None,
+            closed="" if left else wording.reason(Refusal("no_stars_left")),
+        )
+        for name, left in zip(ELEMENTS, view.supply.stars, strict=True)
+    ]
+
+
+def expansion(view: View, head: Fields, slot: int) -> Hand:
+    """Two stars of one element instead of the one star."""
+    moves = {name: Depressurise("power", name, slot) for name in ELEMENTS}
+    return Hand(
+        head,
+        doors=tuple(element_doors(view, moves)),
+        say=_("Which element do you gain two stars of?"),
+        then=_("Where only one is left, you gain that one."),
+        caption=words.power("PT2"),
+        before={"take": "crystal"},
+    )
+
+
+def effect_of(view: View, card: str) -> str:
+    """What a power does at this table; before edition 3 Expansion gave hydrogen."""
+    if card == "PT2" and view.edition < ANY_ELEMENT:
+        return _("2 stars: %(element)s") % {"element": words.element("H")}
+    return effect(card)
+
+
 def replaced_closed(view: View, card: str) -> str:
     """Why a power cannot replace the star now."""
     galaxy = own_galaxy(view)
-    if card == "PT2" and not view.supply.stars[0]:
+    left = view.supply.stars if view.edition >= ANY_ELEMENT else view.supply.stars[:1]
+    if card == "PT2" and not any(left):
         return wording.reason(Refusal("no_stars_left"))
     if card == "PT1" and not view.supply.life:
         return wording.reason(Refusal("no_life_left"))

@@ -16,6 +16,7 @@ from games.crafting.rules.board import (
 )
 from games.crafting.rules.components import ELEMENTS, SET_POINTS
 from games.crafting.rules.draft import Draft, element_at
+from games.crafting.rules.meta import ANY_ELEMENT
 from games.crafting.rules.powers.power import (
     Aim,
     Power,
@@ -46,10 +47,25 @@ def hydrogen_aims(state: State, player: Player) -> Iterable[Aim]:
     return (Aim(),) if state.supply.stars[HYDROGEN] else ()
 
 
+def refuse_expansion(state: State, player: Player, aim: Aim) -> Refusal | None:
+    """An element of the supply; before edition 3 hydrogen, unasked."""
+    if state.edition >= ANY_ELEMENT:
+        return refuse_element(state, aim.element)
+    return Refusal("needless_choice") if aim.element else refuse_hydrogen(state, player, aim)
+
+
 def play_expansion(draft: Draft, aim: Aim) -> None:
-    """Two hydrogen stars, or the last one."""
-    for _ in range(min(2, draft.supply.stars[HYDROGEN])):
-        draft.gain_star(HYDROGEN)
+    """Two stars of one element, or the last one."""
+    element = ELEMENTS.index(aim.element) if aim.element else HYDROGEN
+    for _ in range(min(2, draft.supply.stars[element])):
+        draft.gain_star(element)
+
+
+def expansion_aims(state: State, player: Player) -> Iterable[Aim]:
+    """Each element of the supply; before edition 3 nothing to choose."""
+    if state.edition >= ANY_ELEMENT:
+        return [Aim(element=name) for name in elements_in(state)]
+    return hydrogen_aims(state, player)
 
 
 def refuse_light(state: State, player: Player, aim: Aim) -> Refusal | None:
@@ -140,7 +156,7 @@ def place_star(draft: Draft, element: int, space: int) -> None:
 
 
 MOLECULAR_CLOUD = Power("PL1", (), refuse_hydrogen, play_cloud, hydrogen_aims)
-EXPANSION = Power("PT2", (), refuse_hydrogen, play_expansion, hydrogen_aims)
+EXPANSION = Power("PT2", ("element",), refuse_expansion, play_expansion, expansion_aims)
 SPEED_OF_LIGHT = Power("PL3", ("element",), refuse_light, play_light, light_aims)
 NUCLEAR_FUSION = Power("PT8", ("at", "element"), refuse_exchange, play_fusion, exchange_aims)
 NUCLEAR_FISSION = Power("PL8", ("at", "element"), refuse_exchange, play_fission, exchange_aims)
