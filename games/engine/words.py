@@ -185,6 +185,23 @@ class Concluding(Protocol):
         """Who won, and by what, in a sentence."""
 
 
+class Part(Fixed, frozen=True):
+    """Some of a seat's points at the end, and what they come from."""
+
+    points: int
+    name: str
+    where: str = ""  # the places on the board they come from
+    look: str = ""  # bar or dots: how their lines are drawn; low: the one that counts
+
+
+@runtime_checkable
+class BreaksDown(Protocol):
+    """The wording of a game whose end can be told source by source."""
+
+    def parts(self, view: Any, seat: int) -> Sequence[Part]:
+        """What a seat's points come from, in the order everybody has; nothing if that is secret."""
+
+
 @runtime_checkable
 class Phrased(Protocol):
     """The wording of a game with phrases for private talk."""
