@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from celery import shared_task
+from django.conf import settings
 from django.core.cache import cache
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -202,6 +203,18 @@ def carry_out_orders(table: int, number: int) -> None:
         commands.carry_out_orders(table, number)
     except NotAllowed:
         return  # the table has moved on; that move wakes us again
+
+
+def after_the_end(table: int, what: str, **_kwargs: Any) -> None:
+    """The computer looks at the game again, when it has time."""
+    if what == "ended" and settings.REVIEW_SECONDS:
+        review.delay(table)
+
+
+@shared_task(name="tables.review")
+def review(table: int) -> None:
+    """Looks at a finished table once; what was lost is asked for again when somebody looks."""
+    commands.review(table)
 
 
 @shared_task(name="tables.deliver_notices")
