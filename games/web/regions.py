@@ -23,7 +23,7 @@ from games.companion import bg_stats
 from games.engine.board import Asked, Board, Drawn, OffersOrders, Scene
 from games.engine.optional import standing_of
 from games.engine.words import Names
-from games.shelf import has_board
+from games.shelf import has_board, template
 from games.tables import queries
 from games.tables.commands.taking_back import mark_of
 from games.tables.models import Table
@@ -33,11 +33,13 @@ from games.tables.store.reading import FullTable
 from games.tables.time import pausing
 from games.web import absences, panels
 from games.web.absences import Named
+from games.web.closing import Closing, closing_of
 from games.web.outage import outage_for
 from games.web.parts import Once, part
 from games.web.results import Ended, play_of, result_of
 from games.web.tableside import board_of, question, title_of, window_for
 
+PICTURE = "picture.css"  # of a game whose board can be drawn as a picture
 MOST_DRAWN = 64  # boards that a process keeps
 WRITTEN = 6  # bytes of a digest
 
@@ -51,6 +53,7 @@ class Reader:
     seat: int | None
     is_host: bool
     is_known: bool  # logged in
+    is_guest: bool
     language: str
     zone: tzinfo | None  # of a seat; what watchers see names no hours
 
@@ -64,6 +67,7 @@ def reader_of(
         seat=seat,
         is_host=user is not None and table.row.host_id == user.pk,
         is_known=user is not None,
+        is_guest=user is not None and user.is_guest,
         language=language or get_language() or "en",
         zone=(zone or timezone.get_current_timezone()) if seat is not None else None,
     )
@@ -117,6 +121,10 @@ class Showing:
     @cached_property
     def result(self) -> Ended | None:
         return result_of(self.scene)
+
+    @cached_property
+    def closing(self) -> Closing | None:
+        return closing_of(self.scene)
 
     @cached_property
     def your_turn(self) -> bool:
@@ -185,8 +193,22 @@ def chips(page: Showing) -> Values:
     }
 
 
+def end(page: Showing) -> Values:
+    """The result in large letters, where the game does not tell it itself."""
+    closing = page.closing
+    is_ours = closing is not None and bool(closing.rows)
+    return {
+        "head": closing.head if closing and is_ours else "",
+        "story": closing.story if closing and is_ours else "",
+    }
+
+
 def tray(page: Showing) -> Values:
-    return {"drawn": page.drawn.ending if page.result else page.drawn.tray}
+    closing = page.closing
+    return {
+        "drawn": page.drawn.ending if page.result else page.drawn.tray,
+        "rows": closing.rows if closing and not page.drawn.ending else (),
+    }
 
 
 def board(page: Showing) -> Values:
@@ -227,6 +249,9 @@ def bar(page: Showing) -> Values:
         "table": page.table.pk,
         "result": page.result.sentence if page.result else "",
         "again": again.pk if again else 0,
+        "level": page.closing.level if page.closing else "",
+        "level_name": page.closing.level_name if page.closing else "",
+        "is_next": page.closing.is_next if page.closing else False,
         "is_mine": page.mine is not None,
         "is_known": page.reader.is_known,
         "is_paused": page.table.status == Table.Status.PAUSED,
@@ -246,8 +271,20 @@ def bar(page: Showing) -> Values:
         "forms": drawn.forms and page.result is None,
         "gives_orders": standing_of(page.scene.game) is not None,
         "confides": bool(confidants_of(page)),
+        "hints": hints_of(page),
         "text": drawn.text if drawn.text and drawn.text.groups else None,
     }
+
+
+def hints_of(page: Showing) -> int | None:
+    """How many hints the reader has had; None where there are none to be had now."""
+    if not page.your_turn or not page.in_play or page.reader.seat is None:
+        return None
+    if any(one.index != page.reader.seat and not one.is_bot for one in page.scene.seats):
+        return None
+    if page.table.deal_id is not None and queries.is_daily(page.table):
+        return None
+    return page.reading.table.seats[page.reader.seat].hints
 
 
 def aims(page: Showing) -> Values:
@@ -255,6 +292,10 @@ def aims(page: Showing) -> Values:
     play = play_of(page.scene) if page.mine is not None else None
     return {
         "result": page.result,
+        "table": page.table.pk,
+        "closing": page.closing,
+        "is_guest": page.reader.is_guest and page.mine is not None,
+        "has_picture": bool(template(page.table.game, PICTURE)),
         "bg_stats": bg_stats.link(play) if play else "",
         "drawn": drawn.aims,
         "title": drawn.aims_title,
@@ -361,6 +402,7 @@ AT = Region("at", "table/at.html", at)
 REGIONS = (
     Region("seats", "table/seats.html", seats),
     Region("rail", "table/rail.html", rail),
+    Region("end-in", "table/end.html", end),
     Region("above", "table/above.html", above),
     Region("chips", "table/chips.html", chips),
     Region("tray-in", "table/tray.html", tray),

@@ -3,7 +3,7 @@
 from games.bigbang.words.blurb import blurb, options, title_of
 from games.bigbang.words.events import sentence
 from games.bigbang.words.moves import option
-from games.bigbang.words.position import points, position, question
+from games.bigbang.words.position import parts, points, position, question
 from games.bigbang.words.reasons import reason
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "option",
     "position",
     "points",
+    "parts",
 ]

@@ -3,7 +3,7 @@
 from games.factory.words.blurb import blurb, options, title_of
 from games.factory.words.events import sentence
 from games.factory.words.moves import option
-from games.factory.words.position import points, position, question
+from games.factory.words.position import parts, points, position, question
 from games.factory.words.reasons import reason
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "option",
     "position",
     "points",
+    "parts",
 ]
