@@ -34,6 +34,7 @@ from games.tables.time import pausing
 from games.web import absences, panels
 from games.web.absences import Named
 from games.web.closing import Closing, closing_of
+from games.web.coaching import coached
 from games.web.outage import outage_for
 from games.web.parts import Once, part
 from games.web.results import Ended, play_of, result_of
@@ -54,6 +55,7 @@ class Reader:
     is_host: bool
     is_known: bool  # logged in
     is_guest: bool
+    is_coached: bool
     language: str
     zone: tzinfo | None  # of a seat; what watchers see names no hours
 
@@ -68,6 +70,7 @@ def reader_of(
         is_host=user is not None and table.row.host_id == user.pk,
         is_known=user is not None,
         is_guest=user is not None and user.is_guest,
+        is_coached=queries.is_coached(table, user, seat),
         language=language or get_language() or "en",
         zone=(zone or timezone.get_current_timezone()) if seat is not None else None,
     )
@@ -185,6 +188,7 @@ def chips(page: Showing) -> Values:
     """The ways to the panels, on a phone."""
     return {
         "is_over": page.result is not None,
+        "is_coached": page.reader.is_coached and page.is_playing,
         "has_aims": bool(page.drawn.aims),
         "chip": page.drawn.chip,
         "aims_count": page.drawn.aims_count,
@@ -302,6 +306,12 @@ def aims(page: Showing) -> Values:
     }
 
 
+def coach(page: Showing) -> Values:
+    """What helps somebody in their first games against the computer."""
+    is_on = page.reader.is_coached and page.is_playing
+    return {"coach": coached(page.scene, page.drawn, page.asked.base) if is_on else None}
+
+
 def since(page: Showing) -> Values:
     scene = page.scene
     is_mine = page.mine is not None
@@ -361,8 +371,15 @@ def more(page: Showing) -> Values:
         "can_pause": page.reader.is_host and page.is_playing,
         "can_resume": is_paused and not page.hindrance[0],
         "is_known": page.reader.is_known,
+        "may_coach": coach_switch(page),
         "fingerprint": table.commitment[:16],
     }
+
+
+def coach_switch(page: Showing) -> bool:
+    """Whether the coach could be called at this table, and is not here."""
+    may = queries.may_be_coached(page.reading.table, page.reader.seat)
+    return may and page.is_playing and not page.reader.is_coached
 
 
 def timed(page: Showing) -> tuple[Named, ...]:
@@ -409,6 +426,7 @@ REGIONS = (
     Region("board-in", "table/board.html", board),
     Region("notices-in", "table/notices.html", notices),
     Region("bar-in", "table/bar.html", bar),
+    Region("coach-in", "table/coach.html", coach),
     Region("aims-in", "table/aims.html", aims),
     Region("since-in", "table/since.html", since),
     Region("log-in", "table/log.html", log),

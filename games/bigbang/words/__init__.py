@@ -1,6 +1,7 @@
 """Big Bang 13.7 in words: the names of the contract, nothing more."""
 
 from games.bigbang.words.blurb import blurb, options, title_of
+from games.bigbang.words.coach import advice, remarks, suggestion
 from games.bigbang.words.events import sentence
 from games.bigbang.words.moves import option
 from games.bigbang.words.position import parts, points, position, question
@@ -17,4 +18,7 @@ __all__ = [
     "position",
     "points",
     "parts",
+    "advice",
+    "remarks",
+    "suggestion",
 ]

@@ -1,5 +1,6 @@
 """All reads of tables, by subject. Those who may not look get NotAllowed."""
 
+from games.tables.queries.coaching import is_coached, may_be_coached
 from games.tables.queries.deals import (
     Landed,
     daily_offers,
@@ -63,8 +64,10 @@ __all__ = [
     "has_played",
     "heard_by",
     "invitations_of",
+    "is_coached",
     "is_daily",
     "is_luck_open",
+    "may_be_coached",
     "may_look",
     "messages_for",
     "my_tables",

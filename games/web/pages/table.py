@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from accounts.commands import prefer_coach
 from accounts.models import User
 from games.engine.play import RefusedError
 from games.shelf import has_board, static_file, template
@@ -301,6 +302,11 @@ def play_level(request: HttpRequest, user: User, pk: int) -> Table:
     return commands.play_level(user, pk, request.POST.get("level", ""))
 
 
+def coach(request: HttpRequest, user: User, pk: int) -> None:
+    """Off by one tap, and then it stays off until it is called again."""
+    prefer_coach(user, request.POST.get("on") == "1")
+
+
 def note(request: HttpRequest, user: User, pk: int) -> None:
     commands.write_note(user, pk, request.POST.get("note", ""))
 
@@ -356,6 +362,7 @@ DEEDS: dict[str, Deed] = {
     "back": back,
     "rematch": rematch,
     "play_level": play_level,
+    "coach": coach,
     "note": note,
     "order": order,
     "report": report,
