@@ -176,9 +176,7 @@ class Deal(models.Model):
     options = models.JSONField()
     key = models.CharField(max_length=12, blank=True, help_text="Which of a day's deals it is.")
     day = models.DateField(null=True, blank=True, help_text="None: shared from a table.")
-    origin = models.OneToOneField(
-        Table, models.PROTECT, null=True, blank=True, related_name="shared"
-    )
+    origin = models.ForeignKey(Table, models.PROTECT, null=True, blank=True, related_name="shared")
     seat = models.PositiveSmallIntegerField(default=0, help_text="Where its players sit.")
     levels = models.JSONField(help_text="Of the computer at each seat; empty at the player's.")
     words = models.JSONField(help_text="A word of each seat, mixed into the secret.")
@@ -189,6 +187,9 @@ class Deal(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["game", "key", "day"], name="deal_of_a_day", condition=~models.Q(day=None)
+            ),
+            models.UniqueConstraint(
+                fields=["origin", "seat"], name="deal_of_a_seat", condition=~models.Q(origin=None)
             ),
         ]
 

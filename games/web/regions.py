@@ -33,8 +33,8 @@ from games.tables.store.reading import FullTable
 from games.tables.time import pausing
 from games.web import absences, panels
 from games.web.absences import Named
+from games.web.beside_play import coach, coach_switch, end, hints_of
 from games.web.closing import Closing, closing_of
-from games.web.coaching import coached
 from games.web.outage import outage_for
 from games.web.parts import Once, part
 from games.web.results import Ended, play_of, result_of
@@ -197,16 +197,6 @@ def chips(page: Showing) -> Values:
     }
 
 
-def end(page: Showing) -> Values:
-    """The result in large letters, where the game does not tell it itself."""
-    closing = page.closing
-    is_ours = closing is not None and bool(closing.rows)
-    return {
-        "head": closing.head if closing and is_ours else "",
-        "story": closing.story if closing and is_ours else "",
-    }
-
-
 def tray(page: Showing) -> Values:
     closing = page.closing
     return {
@@ -280,17 +270,6 @@ def bar(page: Showing) -> Values:
     }
 
 
-def hints_of(page: Showing) -> int | None:
-    """How many hints the reader has had; None where there are none to be had now."""
-    if not page.your_turn or not page.in_play or page.reader.seat is None:
-        return None
-    if any(one.index != page.reader.seat and not one.is_bot for one in page.scene.seats):
-        return None
-    if page.table.deal_id is not None and queries.is_daily(page.table):
-        return None
-    return page.reading.table.seats[page.reader.seat].hints
-
-
 def aims(page: Showing) -> Values:
     drawn = page.drawn
     play = play_of(page.scene) if page.mine is not None else None
@@ -304,12 +283,6 @@ def aims(page: Showing) -> Values:
         "drawn": drawn.aims,
         "title": drawn.aims_title,
     }
-
-
-def coach(page: Showing) -> Values:
-    """What helps somebody in their first games against the computer."""
-    is_on = page.reader.is_coached and page.is_playing
-    return {"coach": coached(page.scene, page.drawn, page.asked.base) if is_on else None}
 
 
 def since(page: Showing) -> Values:
@@ -374,12 +347,6 @@ def more(page: Showing) -> Values:
         "may_coach": coach_switch(page),
         "fingerprint": table.commitment[:16],
     }
-
-
-def coach_switch(page: Showing) -> bool:
-    """Whether the coach could be called at this table, and is not here."""
-    may = queries.may_be_coached(page.reading.table, page.reader.seat)
-    return may and page.is_playing and not page.reader.is_coached
 
 
 def timed(page: Showing) -> tuple[Named, ...]:

@@ -76,10 +76,10 @@ def share(user: User, table: int) -> Deal:
         strongest = list(levels_of(row.game))[-1]
         deal, _new = Deal.objects.get_or_create(
             origin=row,
+            seat=mine,
             defaults={
                 "game": row.game,
                 "options": row.options,
-                "seat": mine,
                 "levels": ["" if seat.index == mine else seat.bot or strongest for seat in seats],
                 "words": [seat.word for seat in seats],
                 "secret": row.secret,
