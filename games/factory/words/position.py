@@ -221,12 +221,12 @@ def awaited(view: View, window: Window, names: Names) -> str:
 
 
 def parts(view: View, seat: int) -> Sequence[Part]:
-    """The four tracks; the lowest colour and the star are what counts."""
+    """The four tracks; of the colours the lowest counts."""
     tokens = view.players[seat].tokens
     names = [*(colour(code) for code in COLOURS), _("Star")]
     lowest = tokens.index(min(tokens[:3]))
     return [
-        Part(points, capfirst(name), look="low" if track in (lowest, 3) else "")
+        Part(points, capfirst(name), look="low" if track == lowest else "")
         for track, (points, name) in enumerate(zip(tokens, names, strict=True))
     ]
 
