@@ -20,6 +20,7 @@ from games.web.growth import growth_of
 from games.web.lead_graph import lead_graph
 from games.web.results import Row, result_of
 
+TOLD = 2  # sentences of the move that decided the game
 LOSSES = 2  # in a row, until an easier computer is proposed
 
 
@@ -158,7 +159,7 @@ def decided(scene: TableScene, found: Reviewed | None, seat: int) -> Decided | N
     sentences = [
         text for line in told(lines, scene.wording, scene.names) for text in line.sentences
     ]
-    return Decided(number, " ".join(sentences), change) if sentences else None
+    return Decided(number, " ".join(sentences[:TOLD]), change) if sentences else None
 
 
 def by_points(scene: TableScene, seat: int) -> tuple[int, str] | None:
@@ -198,12 +199,13 @@ def proposed(scene: TableScene, mine: Row | None) -> tuple[str, bool]:
     if mine.rank == 1:
         is_last = now + 1 >= len(levels)
         return ("", False) if is_last else (levels[now + 1], True)
-    if now > 0 and has_lost_before(scene.table, scene.seats[mine.seat].user_id):
+    user = scene.seats[mine.seat].user_id
+    if now > 0 and user is not None and has_lost_before(scene.table, user):
         return levels[now - 1], False
     return "", False
 
 
-def has_lost_before(table: Table, user: int | None) -> bool:
+def has_lost_before(table: Table, user: int) -> bool:
     """Whether this person's last games of this kind against computers were all lost."""
     seats = Seat.objects.filter(
         user_id=user,

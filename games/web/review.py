@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError
 
@@ -101,15 +102,13 @@ def decided(found: Reviewed, seat: int) -> tuple[int, str] | None:
     if number is None:
         return None
     leads = found.leads(seat)
-    return number, _("%(before)s before, %(after)s after.") % {
-        "before": in_words(leads[number - 1]),
-        "after": in_words(leads[number]),
-    }
+    values = {"before": in_words(leads[number - 1]), "after": in_words(leads[number])}
+    return number, capfirst(_("%(before)s before, %(after)s after.") % values)
 
 
 def in_words(lead: float) -> str:
     """How a game stands, roughly."""
     points = round(abs(lead))
     if not points:
-        return _("About even")
-    return (_("About %(n)d ahead") if lead > 0 else _("About %(n)d behind")) % {"n": points}
+        return _("about even")
+    return (_("about %(n)d ahead") if lead > 0 else _("about %(n)d behind")) % {"n": points}

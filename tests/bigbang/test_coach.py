@@ -1,9 +1,12 @@
 """The coach of Big Bang 13.7: what it says of a move, and how far one gets with it."""
 
+from typing import Any
+
 import pytest
 
 from games.bigbang import rules, words
 from games.bigbang.bots import PLAYERS
+from games.bigbang.rules.moves import Place
 from games.bigbang.rules.prospects import proposal, prospect
 from games.engine.bots import choose
 from games.engine.chance import Chance
@@ -21,7 +24,7 @@ def followed(number: int) -> tuple[Result, Seat]:
     while windows := rules.windows(state):
         seat = windows[0].must[0]
         if seat == learner:
-            move = words.suggestion(rules.view(state, seat))
+            move: Any = words.suggestion(rules.view(state, seat))
             assert move is not None
         else:
             move = choose(rules, state, seat, PLAYERS.levels["easy"], luck)
@@ -69,7 +72,7 @@ def test_what_a_move_opens_can_then_be_scored() -> None:
         luck = Chance(f"{number:x}")
         while windows := rules.windows(state):
             seat = windows[0].must[0]
-            move = luck.pick(list(rules.moves(state, seat)))
+            move: Any = luck.pick(list(rules.moves(state, seat)))
             found = prospect(rules.view(state, seat), move)
             state = carry_out(rules, state, seat, move, Chance("0")).state
             if found.opened is None:
@@ -79,7 +82,8 @@ def test_what_a_move_opens_can_then_be_scored() -> None:
             reply = next(
                 one
                 for one in rules.moves(state, other)
-                if one.cell == found.opened.cell
+                if isinstance(one, Place)
+                and one.cell == found.opened.cell
                 and rules.view(state, other).row[one.slot - 1] == found.opened.tile
             )
             after = carry_out(rules, state, other, reply, Chance("0")).state
@@ -97,7 +101,7 @@ def test_the_coach_says_what_a_move_brings_and_opens() -> None:
         seat = rules.windows(state)[0].must[0]
         view = rules.view(state, seat)
         assert "straight line" in words.advice(view, rules.windows(state)[0], names)
-        move = words.suggestion(view)
+        move: Any = words.suggestion(view)
         assert move is not None
         said |= {remark.look for remark in words.remarks(view, move, names)}
         assert len(words.remarks(view, move, names)) <= 5

@@ -79,7 +79,7 @@ def test_a_daily_table_is_sealed_and_verifies(alice: User) -> None:
 def test_a_table_with_other_luck_than_its_deal_does_not_verify(alice: User) -> None:
     table = commands.play_deal(alice, todays())
     other = commands.dealing.secret_of_the_day("nim", "heaps", DAY - timedelta(days=1))
-    Deal.objects.filter(pk=table.deal_id).update(secret=other)
+    Deal.objects.filter(tables=table).update(secret=other)
     assert first_fault(table.pk) == "the luck is not that of the deal"
 
 

@@ -12,7 +12,9 @@ from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
 from games.tables.reading.replaying import rebuilt, recording_of
 from games.tables.reading.verifying import first_fault
+from games.tables.store.luck import seed_of
 from games.tables.store.reading import read_table
+from tests.anybody import play_anything
 from tests.company import ours
 from tests.tables.conftest import active, move
 
@@ -67,7 +69,7 @@ def test_old_luck_up_to_the_fork_and_new_luck_after_it(over: Table, alice: User)
     old, recording = recording_of(over.pk), recording_of(new.pk)
     assert [recording.seed(n) for n in range(3)] == [old.seed(n) for n in range(3)]
     assert recording.seed(3) != old.seed(3)
-    assert recording.seed(3) == commands.forking.luck.seed_of(recording.key, 3)
+    assert recording.seed(3) == seed_of(recording.key, 3)
 
 
 def test_a_fork_of_a_fork_verifies(over: Table, alice: User) -> None:
@@ -165,7 +167,7 @@ def test_forks_of_every_game_verify(
     table.seats.filter(user=alice).update(minded=True)
     for _move in range(12):
         table.refresh_from_db()
-        commands_of_computers(table)
+        play_anything(table)
     table.seats.filter(user=alice).update(minded=False)
     table.refresh_from_db()
     commands.propose(alice, table.pk, "end")
@@ -177,16 +179,3 @@ def test_forks_of_every_game_verify(
     full = read_table(new.pk)
     assert full
     assert queries.replayed(full, number - 2, alice).number == number - 2
-
-
-def commands_of_computers(table: Table) -> None:
-    """Any legal move of whoever is asked."""
-    held = tasks.hold(table.pk, lock=False)
-    game = GAMES[held.game]
-    state = tasks.STATES.of(game, held)
-    for window in game.windows(state):
-        for index in window.must or window.may:
-            seat = held.seats[index]
-            body = tasks.anything(held, state, seat)
-            commands.submit_for(table.pk, index, window.key, body, "bot", held.number)
-            return

@@ -1,5 +1,6 @@
 """Hints: for a seat among computers, from what that seat knows, counted."""
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ import pytest
 from accounts.models import User
 from games.engine import advice
 from games.engine.advice import Hint
-from games.engine.bots import Players
+from games.engine.bots import Imagine, Players
 from games.engine.chance import Chance
 from games.engine.contract import Seat
 from games.engine.play import begin
@@ -130,9 +131,8 @@ def test_the_gain_of_a_hint_is_what_its_move_adds() -> None:
     assert isinstance(players, Players)
     for number in range(14):
         seat = game.windows(state)[0].must[0]
-        found = advice.hint(
-            game, lambda _luck, now=state: now, seat, players.levels["easy"], Chance(f"{number:x}")
-        )
+        known: Imagine = partial(lambda now, _luck: now, state)
+        found = advice.hint(game, known, seat, players.levels["easy"], Chance(f"{number:x}"))
         move_ = game.MOVE.decode(found.move)
         after = game.apply(state, seat, move_, Chance("0")).state
         tally: Any = game

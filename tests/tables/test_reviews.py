@@ -14,6 +14,7 @@ from games.tables import commands, tasks
 from games.tables.computer.process import Question, answer
 from games.tables.models import Review, Table
 from games.tables.reading.reviewed import Reviewed, Turn, review_of
+from tests.anybody import play_to_the_end
 from tests.engine.twins import other_world
 
 pytestmark = pytest.mark.django_db
@@ -23,17 +24,7 @@ def finished(user: User, slug: str, options: dict[str, Any], seats: int) -> Tabl
     """A game that computers play for everybody, to its end."""
     table = commands.open_table(user, slug, options, seats=seats, bots=["random"] * (seats - 1))
     commands.start(user, table.pk)
-    for _move in range(3000):
-        table.refresh_from_db()
-        if table.status != Table.Status.PLAYING:
-            return table
-        held = tasks.hold(table.pk, lock=False)
-        state = tasks.STATES.of(GAMES[slug], held)
-        window = GAMES[slug].windows(state)[0]
-        index = (window.must or window.may)[0]
-        body = tasks.anything(held, state, held.seats[index])
-        commands.submit_for(table.pk, index, window.key, body, "bot", held.number)
-    raise AssertionError("this game does not end")
+    return play_to_the_end(table)
 
 
 def test_a_review_is_made_once_and_kept(alice: User, settings: Any) -> None:
@@ -46,6 +37,7 @@ def test_a_review_is_made_once_and_kept(alice: User, settings: Any) -> None:
     found = review_of(table.pk)
     assert found
     assert len(found.points) == table.number + 1
+    assert table.result
     assert found.points[-1] == tuple(map(float, table.result["scores"]))
     assert found.looked_at
     assert len(found.turns) <= 3

@@ -11,6 +11,7 @@ from games.tables import commands, tasks
 from games.tables.models import Review, Table
 from games.tables.reading.replaying import rebuilt
 from games.tables.reading.reviewed import Reviewed, Turn
+from tests.anybody import play_to_the_end
 from tests.people import guest
 from tests.web.tables import finished, logged_in, of
 
@@ -20,14 +21,7 @@ pytestmark = pytest.mark.django_db
 def against_computer(user: User, level: str, *, wins: bool) -> Table:
     """A game of Simple that ended as it should for this test."""
     table = commands.play_now(user, "bigbang", {"mode": "simple"}, level)
-    for _move in range(32):
-        table.refresh_from_db()
-        held = tasks.hold(table.pk, lock=False)
-        state = tasks.STATES.of(GAMES["bigbang"], held)
-        window = GAMES["bigbang"].windows(state)[0]
-        index = window.must[0]
-        body = tasks.anything(held, state, held.seats[index])
-        commands.submit_for(table.pk, index, window.key, body, "bot", held.number)
+    play_to_the_end(table)
     ranks = [1, 2] if wins else [2, 1]
     scores = [9, 4] if wins else [4, 9]
     Table.objects.filter(pk=table.pk).update(result={"scores": scores, "ranks": ranks})

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.bigbang.rules.alignments import best_points
+from games.bigbang.rules.alignments import best_points, matching, runs
 from games.bigbang.rules.cells import AROUND, cell_of, code
 from games.bigbang.rules.components import LAST_BODY, NUMBERS, OBJECTIVES, TRAITS
 from games.bigbang.rules.cosmic import settled
@@ -24,6 +24,7 @@ class Gain(Fixed, frozen=True):
 
     objective: str
     points: int
+    line: tuple[Cell, ...] = ()  # the longest that the tile then belongs to
 
 
 class Opened(Fixed, frozen=True):
@@ -49,11 +50,21 @@ def prospect(view: View, move: Place) -> Prospect:
     after, _lost = settled(before, code(move.cell), tile)
     flat = view.mode == "simple"
     changes = [
-        Gain(OBJECTIVES[card], best_points(after.tiles, card, flat) - worth)
+        Gain(
+            OBJECTIVES[card],
+            best_points(after.tiles, card, flat) - worth,
+            line_through(after.tiles, code(move.cell), card),
+        )
         for card in cards_of(view, view.you)
         for worth in (best_points(before.tiles, card, flat),)
     ]
     return Prospect(tuple(one for one in changes if one.points), opened(view, move, before, after))
+
+
+def line_through(tiles: Tiles, cell: int, card: int) -> tuple[Cell, ...]:
+    """The longest line of an objective through a cell."""
+    lines = [line for line in runs(matching(tiles, card)) if cell in line]
+    return tuple(cell_of(one) for one in max(lines, key=len, default=()))
 
 
 def cards_of(view: View, seat: Seat | None) -> list[int]:

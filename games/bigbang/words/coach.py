@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from games.bigbang.rules.cells import name
 from games.bigbang.rules.components import COST, NUMBERS
 from games.bigbang.rules.moves import Place
-from games.bigbang.rules.prospects import Opened, proposal, prospect
+from games.bigbang.rules.prospects import Gain, Opened, proposal, prospect
 from games.bigbang.rules.view import View
+from games.bigbang.words.position import ends
 from games.bigbang.words.words import objective, tile_label
 from games.engine.contract import Fixed, Window
 from games.engine.words import Names, Remark
@@ -24,9 +25,8 @@ def advice(view: View, window: Window, names: Names) -> str:
         return _("Line up three or more for the objective on top. Avoid the others.")
     if not own:
         return _("Choose a tile and a space. Three or more in a straight line bring points.")
-    both = _(" and ").join(dict.fromkeys(own))
-    text = _("Choose a tile and a space. Three or more %(own)s in a straight line bring points.")
-    said = text % {"own": both}
+    text = _("Choose a tile and a space. Three or more in a straight line bring points: %(own)s.")
+    said = text % {"own": ", ".join(dict.fromkeys(own))}
     if view.times:
         said += " " + _("Cheap tiles bring you more turns.")
     return said
@@ -37,10 +37,7 @@ def remarks(view: View, move: Fixed, names: Names) -> Sequence[Remark]:
     if not isinstance(move, Place) or view.mode == "hexdomino":
         return ()
     found = prospect(view, move)
-    said = [
-        Remark(f"{gain.points:+d}", capfirst(objective(gain.objective)), "gain")
-        for gain in found.gains
-    ]
+    said = [Remark(f"{gain.points:+d}", brought(gain), "gain") for gain in found.gains]
     if not said:
         said.append(Remark("", _("No points yet.")))
     tile = NUMBERS[view.row[move.slot - 1] or ""]
@@ -50,6 +47,12 @@ def remarks(view: View, move: Fixed, names: Names) -> Sequence[Remark]:
     if found.opened is not None:
         said.append(opens(found.opened, names))
     return said
+
+
+def brought(gain: Gain) -> str:
+    """An objective, and the line that counts for it then."""
+    label = capfirst(objective(gain.objective))
+    return f"{label}, {ends(gain.line)}" if gain.line else label
 
 
 def opens(opened: Opened, names: Names) -> Remark:

@@ -44,7 +44,7 @@ def deal_of_the_day(slug: str, key: str, day: date) -> Deal:
 def offer_of(slug: str, key: str) -> DailyDeal:
     """What the game offers every day under this key."""
     game = GAMES.get(slug)
-    offers = game.DAILY if isinstance(game, OffersDaily) else ()
+    offers: tuple[DailyDeal, ...] = game.DAILY if isinstance(game, OffersDaily) else ()
     for offer in offers:
         if offer.key == key:
             return offer

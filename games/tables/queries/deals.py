@@ -115,7 +115,7 @@ def results_of(deal: Deal, user: User | None) -> list[Landed]:
 
 def landed(table: Table, seat: Seat, user: User | None) -> Landed:
     """One row before it is ranked."""
-    scores = list(table.result["scores"])
+    scores = list(table.result["scores"]) if table.result else []
     points = scores.pop(seat.index)
     others = max(scores) if scores else None
     is_you = user is not None and seat.user_id == user.pk

@@ -112,13 +112,15 @@ def poster_of(table: FullTable, board: str, seat: int | None) -> str:
     options = GAMES[table.row.game].OPTIONS.decode(encode(table.row.options))
     title = words_of(table.row.game).title_of(options)
     inner = board.replace("<svg ", '<svg x="30" y="30" width="640" height="570" ', 1)
+    inner = inner.replace("xMidYMid slice", "xMidYMid meet", 1)
+    shown = 'style="display:inline"'  # the style of the board hides the names of its cells
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" '
         f'height="{HIGH}"><rect width="{WIDE}" height="{HIGH}" fill="#06080f"/>{sky()}{inner}'
-        f'<text x="720" y="230" {TEXT} font-size="32" fill="#bcc3da">{escape(title)}</text>'
-        f'<text x="720" y="370" {HEAD} font-size="130" fill="#f2eee1">{own}'
+        f'<text x="720" y="230" {shown} {TEXT} font-size="32" fill="#bcc3da">{escape(title)}</text>'
+        f'<text x="720" y="370" {shown} {HEAD} font-size="130" fill="#f2eee1">{own}'
         f'<tspan font-size="60" fill="#bcc3da" dx="24">{escape(rest)}</tspan></text>'
-        f'<text x="720" y="540" {TEXT} font-size="30" fill="#98a1c2">Cosmos</text>'
+        f'<text x="720" y="540" {shown} {TEXT} font-size="30" fill="#98a1c2">Cosmos</text>'
         f"{spectrum(table.row.game)}</svg>"
     )
 
