@@ -5,6 +5,7 @@ Every task is idempotent by (table, number): running twice, late or after a cras
 
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
@@ -14,6 +15,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 
 from games.engine.bots import choose, play_anything
 from games.engine.chance import Chance
@@ -208,7 +210,8 @@ def carry_out_orders(table: int, number: int) -> None:
 def after_the_end(table: int, what: str, **_kwargs: Any) -> None:
     """The computer looks at the game again, when it has time."""
     if what == "ended" and settings.REVIEW_SECONDS:
-        review.delay(table)
+        with suppress(OperationalError):  # asked for again when somebody looks at the replay
+            review.delay(table)
 
 
 @shared_task(name="tables.review")
