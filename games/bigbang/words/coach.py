@@ -39,7 +39,7 @@ def remarks(view: View, move: Fixed, names: Names) -> Sequence[Remark]:
     found = prospect(view, move)
     said = [Remark(f"{gain.points:+d}", brought(gain), "gain") for gain in found.gains]
     if not said:
-        said.append(Remark("", _("No points yet.")))
+        said.append(Remark("0", _("No points yet.")))
     tile = NUMBERS[view.row[move.slot - 1] or ""]
     if view.times and view.you is not None and view.phase == "main":
         landing = view.times[view.you] + COST[tile]
