@@ -203,3 +203,8 @@ def sweep_guests(now: datetime | None = None) -> int:
 def sweep_sessions(now: datetime | None = None) -> int:
     """Deletes sessions that have ended."""
     return Session.objects.filter(expire_date__lt=now or timezone.now()).delete()[0]
+
+
+def prefer_coach(user: User, on: bool) -> None:
+    """Whether the coach sits beside somebody at their tables against the computer."""
+    Preference.objects.update_or_create(user=user, defaults={"coach": on})

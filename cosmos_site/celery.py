@@ -19,14 +19,16 @@ app.autodiscover_tasks()
 
 
 # Clocks have a queue and a worker of their own, so that no deadline waits for a computer player
-# who thinks. A worker that is told no queue serves both.
-WORK, DEADLINES = "work", "deadlines"
-QUEUES = (WORK, DEADLINES)
+# who thinks. So have reviews of finished games, for which nobody waits at a table. A worker that
+# is told no queue serves all.
+WORK, DEADLINES, REVIEWS = "work", "deadlines", "reviews"
+QUEUES = (WORK, DEADLINES, REVIEWS)
 app.conf.task_default_queue = WORK
 app.conf.task_queues = [Queue(name) for name in QUEUES]
 app.conf.task_routes = {
     "tables.fire": {"queue": DEADLINES},
     "tables.fire_due": {"queue": DEADLINES},
+    "tables.review": {"queue": REVIEWS},
 }
 
 

@@ -10,11 +10,11 @@ from celery.beat import Scheduler, Service
 from celery.worker import WorkController, state
 from django.core.exceptions import ImproperlyConfigured
 
-from cosmos_site.celery import DEADLINES, QUEUES, WORK, app, wake
+from cosmos_site.celery import DEADLINES, QUEUES, REVIEWS, WORK, app, wake
 from games.live import broadcast
 from games.tables.computer import thinking
 
-THREADS = {WORK: 5, DEADLINES: 2}  # most of the first wait for a computer player
+THREADS = {WORK: 5, DEADLINES: 2, REVIEWS: 1}  # most of the first wait for a computer player
 PATIENCE = 4.0  # seconds granted to the threads when the site stops
 
 

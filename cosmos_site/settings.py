@@ -345,6 +345,7 @@ EMAIL_BACKEND = (
 )
 
 # Tasks
+REVIEW_SECONDS = float(env("COSMOS_REVIEW_SECONDS", "45"))  # of the processor; 0: no reviews
 CELERY_BROKER_URL = REDIS or "memory://"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True

@@ -62,6 +62,7 @@ def running(
         begin(web_command(listener), env, listener.fileno()),
         begin(worker_command("work", 4), worker),
         begin(worker_command("deadlines", 2), worker),
+        begin(worker_command("reviews", 1), worker),
         begin([*CELERY, "beat", "--scheduler", SCHEDULER, "--loglevel", "warning"], worker),
     ]
     try:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.json import decode
 
 from games.shelf import GAMES, levels_of, words_of
+from games.tables import queries
 from games.tables.models import Line, Message, Table
 from games.tables.queries import Card, OwnOrders
 from games.tables.reading.scene import SeatInfo, TableScene, Told
@@ -85,7 +86,6 @@ def table(scene: TableScene) -> dict[str, Any]:
 
 
 def _table(row: Table, mine: int | None) -> dict[str, Any]:
-    over = row.status == Table.Status.FINISHED
     return {
         "id": row.pk,
         "game": row.game,
@@ -95,7 +95,7 @@ def _table(row: Table, mine: int | None) -> dict[str, Any]:
         "seat": mine,
         "result": row.result,
         "commitment": row.commitment,
-        "secret": row.secret if over else None,
+        "secret": row.secret if queries.is_luck_open(row) else None,
     }
 
 

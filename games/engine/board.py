@@ -226,6 +226,14 @@ class OffersOrders(Protocol):
         """Whether this order, read from its JSON, stands on the board: no list repeats it."""
 
 
+@runtime_checkable
+class PointsOut(Protocol):
+    """A board on which a whole move can be chosen for the reader: a hint is shown that way."""
+
+    def pointing(self, move: Any) -> str:
+        """The query that chooses this move; "" if it takes more than a query."""
+
+
 class Board(Protocol):
     """One game's drawing. A module fits it."""
 

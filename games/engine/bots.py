@@ -41,11 +41,17 @@ class Players:
     measures: Mapping[str, Bot] = field(default_factory=dict)  # to compare with; not at tables
     patience: Patience | None = None  # after how many seconds of a limited window one acts
     count: Count | None = None  # a tournament's figures beside wins
+    playing_out: Bot | None = None  # plays imagined games to their end, so it must be quick
 
     @property
     def at_tables(self) -> dict[str, Bot]:
         """Every level a table offers, weakest first."""
         return {"random": play_anything, **self.levels}
+
+    @property
+    def quick(self) -> Bot:
+        """Who plays imagined games to their end: the weakest level that is not random."""
+        return self.playing_out or next(iter(self.levels.values()), play_anything)
 
     @property
     def everybody(self) -> dict[str, Bot]:

@@ -22,6 +22,8 @@ __all__ = [
     "TakesOrders",
     "Chapters",
     "Confides",
+    "DailyDeal",
+    "OffersDaily",
     "kinds_of_work",
     "standing_of",
     "standing_at",
@@ -131,6 +133,22 @@ class Confides(Protocol[S_contra]):
 
     def confidants(self, state: S_contra) -> tuple[Seat, ...]:
         """The seats that may talk among themselves now; none if no one may."""
+
+
+class DailyDeal(Fixed, frozen=True):
+    """A deal of the day, the same for everyone: one person, the rest computers."""
+
+    key: str  # short, for addresses
+    options: dict[str, str]  # of the game
+    seats: int = 1
+    level: str = ""  # of the computers
+
+
+@runtime_checkable
+class OffersDaily(Protocol):
+    """A game that has deals of the day."""
+
+    DAILY: tuple[DailyDeal, ...]
 
 
 def kinds_of_work(game: Game) -> tuple[str, ...]:

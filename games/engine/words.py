@@ -185,6 +185,45 @@ class Concluding(Protocol):
         """Who won, and by what, in a sentence."""
 
 
+class Part(Fixed, frozen=True):
+    """Some of a seat's points at the end, and what they come from."""
+
+    points: int
+    name: str
+    where: str = ""  # the places on the board they come from
+    look: str = ""  # bar or dots: how their lines are drawn; low: the one that counts
+
+
+@runtime_checkable
+class BreaksDown(Protocol):
+    """The wording of a game whose end can be told source by source."""
+
+    def parts(self, view: Any, seat: int) -> Sequence[Part]:
+        """What a seat's points come from, in the order everybody has; nothing if that is secret."""
+
+
+class Remark(Fixed, frozen=True):
+    """One line of the coach: a figure or a place, and what it means."""
+
+    figure: str
+    text: str
+    look: str = ""  # gain, or opens: a warning
+
+
+@runtime_checkable
+class Coaching(Protocol):
+    """The wording of a game that has more to say to newcomers than its questions."""
+
+    def advice(self, view: Any, window: Window, names: Names) -> str:
+        """What is asked now, and what it is good for: at most three short sentences."""
+
+    def remarks(self, view: Any, move: Fixed, names: Names) -> Sequence[Remark]:
+        """What a chosen move would bring, and what it would open; at most five lines."""
+
+    def suggestion(self, view: Any) -> Fixed | None:
+        """A good move for somebody who learns, from the view alone; None if it has none."""
+
+
 @runtime_checkable
 class Phrased(Protocol):
     """The wording of a game with phrases for private talk."""

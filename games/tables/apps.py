@@ -12,6 +12,7 @@ class TablesConfig(AppConfig):
         signals.asked.connect(tasks.after_asking, dispatch_uid="after_asking")
         signals.ordered.connect(tasks.after_ordering, dispatch_uid="after_ordering")
         calendar_changed.connect(commands.follow_calendar, dispatch_uid="follow_calendar")
+        signals.noted.connect(tasks.after_the_end, dispatch_uid="after_the_end")
         signals.noted.connect(news.tell, dispatch_uid="tell_news")
         signals.replaced.connect(news.tell_former, dispatch_uid="tell_former")
         signals.invited.connect(notices.invite_by_mail, dispatch_uid="invite_by_mail")

@@ -82,6 +82,14 @@ class Table(models.Model):
     rematch_of = models.OneToOneField(
         "self", models.SET_NULL, null=True, blank=True, related_name="rematch"
     )
+    # Practice: a deal that others play too, or a finished game played on from one of its lines
+    deal = models.ForeignKey("Deal", models.PROTECT, null=True, blank=True, related_name="tables")
+    forked_from = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, related_name="forks"
+    )
+    forked_at = models.PositiveIntegerField(
+        default=0, help_text="The lines up to this number, and their luck, are the other table's."
+    )
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
     paused = models.DateTimeField(null=True, blank=True)
@@ -135,6 +143,9 @@ class Seat(models.Model):
     noticed = models.DateTimeField(null=True, blank=True, help_text="Mailed since the last visit.")
     muted = models.BooleanField(default=False, help_text="Only warnings are mailed.")
     note = models.TextField(blank=True, help_text="The user's own notes.")
+    hints = models.PositiveSmallIntegerField(
+        default=0, help_text="How often its user asked the computer for a move."
+    )
     outage = models.JSONField(
         null=True, blank=True, help_text="Time given back for an outage, until its user read it."
     )
@@ -155,6 +166,47 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"Seat {self.index} of table {self.table_id}"
+
+
+class Deal(models.Model):
+    """One shuffle that many people play, each at a table of their own against computers."""
+
+    word = models.CharField(max_length=16, default=link_word, unique=True)
+    game = models.CharField(max_length=20)
+    options = models.JSONField()
+    key = models.CharField(max_length=12, blank=True, help_text="Which of a day's deals it is.")
+    day = models.DateField(null=True, blank=True, help_text="None: shared from a table.")
+    origin = models.ForeignKey(Table, models.PROTECT, null=True, blank=True, related_name="shared")
+    seat = models.PositiveSmallIntegerField(default=0, help_text="Where its players sit.")
+    levels = models.JSONField(help_text="Of the computer at each seat; empty at the player's.")
+    words = models.JSONField(help_text="A word of each seat, mixed into the secret.")
+    secret = models.CharField(max_length=64)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["game", "key", "day"], name="deal_of_a_day", condition=~models.Q(day=None)
+            ),
+            models.UniqueConstraint(
+                fields=["origin", "seat"], name="deal_of_a_seat", condition=~models.Q(origin=None)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Deal {self.word}"
+
+
+class Review(models.Model):
+    """What the strong computer player thinks of a finished table; made once, kept with it."""
+
+    table = models.OneToOneField(Table, models.CASCADE, primary_key=True, related_name="review")
+    body = models.TextField(help_text="The estimates and the turning points, as JSON.")
+    seconds = models.FloatField(help_text="Time of the worker it took.")
+    made = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"Review of table {self.table_id}"
 
 
 class Line(models.Model):

@@ -5,14 +5,17 @@ Every task is idempotent by (table, number): running twice, late or after a cras
 
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
 import msgspec
 from celery import shared_task
+from django.conf import settings
 from django.core.cache import cache
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 
 from games.engine.bots import choose, play_anything
 from games.engine.chance import Chance
@@ -202,6 +205,19 @@ def carry_out_orders(table: int, number: int) -> None:
         commands.carry_out_orders(table, number)
     except NotAllowed:
         return  # the table has moved on; that move wakes us again
+
+
+def after_the_end(table: int, what: str, **_kwargs: Any) -> None:
+    """The computer looks at the game again, when it has time."""
+    if what == "ended" and settings.REVIEW_SECONDS:
+        with suppress(OperationalError):  # asked for again when somebody looks at the replay
+            review.delay(table)
+
+
+@shared_task(name="tables.review")
+def review(table: int) -> None:
+    """Looks at a finished table once; what was lost is asked for again when somebody looks."""
+    commands.review(table)
 
 
 @shared_task(name="tables.deliver_notices")

@@ -24,7 +24,7 @@ from games.engine.board import Asked, Board, Drawn, OffersOrders, Scene
 from games.engine.contract import Fixed
 from games.engine.optional import standing_at
 from games.engine.words import Names
-from games.shelf import has_board
+from games.shelf import has_board, template
 from games.tables import queries
 from games.tables.commands.taking_back import mark_of
 from games.tables.models import Table
@@ -34,12 +34,15 @@ from games.tables.store.reading import FullTable
 from games.tables.time import pausing
 from games.web import absences, panels
 from games.web.absences import Named
+from games.web.beside_play import coach, coach_switch, end, hints_of
+from games.web.closing import Closing, closing_of
 from games.web.outage import outage_for
 from games.web.parts import Once, part
 from games.web.results import Ended, play_of, result_of
 from games.web.tableside import board_of, question, title_of, window_for
 
 LOG_LINES = 24  # on the page; the replay has them all
+PICTURE = "picture.css"  # of a game whose board can be drawn as a picture
 MOST_DRAWN = 64  # boards that a process keeps
 WRITTEN = 6  # bytes of a digest
 
@@ -53,6 +56,8 @@ class Reader:
     seat: int | None
     is_host: bool
     is_known: bool  # logged in
+    is_guest: bool
+    is_coached: bool
     language: str
     zone: tzinfo | None  # of a seat; what watchers see names no hours
 
@@ -66,6 +71,8 @@ def reader_of(
         seat=seat,
         is_host=user is not None and table.row.host_id == user.pk,
         is_known=user is not None,
+        is_guest=user is not None and user.is_guest,
+        is_coached=queries.is_coached(table, user, seat),
         language=language or get_language() or "en",
         zone=(zone or timezone.get_current_timezone()) if seat is not None else None,
     )
@@ -119,6 +126,10 @@ class Showing:
     @cached_property
     def result(self) -> Ended | None:
         return result_of(self.scene)
+
+    @cached_property
+    def closing(self) -> Closing | None:
+        return closing_of(self.scene)
 
     @cached_property
     def your_turn(self) -> bool:
@@ -179,6 +190,7 @@ def chips(page: Showing) -> Values:
     """The ways to the panels, on a phone."""
     return {
         "is_over": page.result is not None,
+        "is_coached": page.reader.is_coached and page.is_playing,
         "has_aims": bool(page.drawn.aims),
         "chip": page.drawn.chip,
         "aims_count": page.drawn.aims_count,
@@ -188,7 +200,11 @@ def chips(page: Showing) -> Values:
 
 
 def tray(page: Showing) -> Values:
-    return {"drawn": page.drawn.ending if page.result else page.drawn.tray}
+    closing = page.closing
+    return {
+        "drawn": page.drawn.ending if page.result else page.drawn.tray,
+        "rows": closing.rows if closing and not page.drawn.ending else (),
+    }
 
 
 def board(page: Showing) -> Values:
@@ -229,6 +245,9 @@ def bar(page: Showing) -> Values:
         "table": page.table.pk,
         "result": page.result.sentence if page.result else "",
         "again": again.pk if again else 0,
+        "level": page.closing.level if page.closing else "",
+        "level_name": page.closing.level_name if page.closing else "",
+        "is_next": page.closing.is_next if page.closing else False,
         "is_mine": page.mine is not None,
         "is_known": page.reader.is_known,
         "is_paused": page.table.status == Table.Status.PAUSED,
@@ -248,6 +267,7 @@ def bar(page: Showing) -> Values:
         "forms": drawn.forms and page.result is None,
         "gives_orders": standing_at(page.scene.game, page.table.slow) is not None,
         "confides": bool(confidants_of(page)),
+        "hints": hints_of(page),
         "text": drawn.text if drawn.text and drawn.text.groups else None,
     }
 
@@ -257,6 +277,10 @@ def aims(page: Showing) -> Values:
     play = play_of(page.scene) if page.mine is not None else None
     return {
         "result": page.result,
+        "table": page.table.pk,
+        "closing": page.closing,
+        "is_guest": page.reader.is_guest and page.mine is not None,
+        "has_picture": bool(template(page.table.game, PICTURE)),
         "bg_stats": bg_stats.link(play) if play else "",
         "drawn": drawn.aims,
         "title": drawn.aims_title,
@@ -322,6 +346,7 @@ def more(page: Showing) -> Values:
         "can_pause": page.reader.is_host and page.is_playing,
         "can_resume": is_paused and not page.hindrance[0],
         "is_known": page.reader.is_known,
+        "may_coach": coach_switch(page),
         "fingerprint": table.commitment[:16],
     }
 
@@ -360,12 +385,14 @@ AT = Region("at", "table/at.html", at)
 REGIONS = (
     Region("seats", "table/seats.html", seats),
     Region("rail", "table/rail.html", rail),
+    Region("end-in", "table/end.html", end),
     Region("above", "table/above.html", above),
     Region("chips", "table/chips.html", chips),
     Region("tray-in", "table/tray.html", tray),
     Region("board-in", "table/board.html", board),
     Region("notices-in", "table/notices.html", notices),
     Region("bar-in", "table/bar.html", bar),
+    Region("coach-in", "table/coach.html", coach),
     Region("aims-in", "table/aims.html", aims),
     Region("since-in", "table/since.html", since),
     Region("log-in", "table/log.html", log),

@@ -1,5 +1,6 @@
 """The end of a table: ranks and scores in a form that a template can show."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -8,7 +9,7 @@ from django.utils.translation import ngettext
 from games.companion.bg_stats import Placed, Play
 from games.engine.contract import Seat
 from games.engine.words import Concluding, Names
-from games.tables.models import Table
+from games.tables.models import Line, Table
 from games.tables.reading.scene import TableScene
 
 
@@ -45,7 +46,8 @@ def result_of(scene: TableScene) -> Ended | None:
         for info, score, rank in pairs
     ]
     rows.sort(key=lambda row: (row.rank, -row.score))
-    parts = (reason(rows), *concluded(scene, rows))
+    late = {line.seat for line in scene.lines if line.by == Line.By.CLOCK and line.seat >= 0}
+    parts = (reason(rows, late), *concluded(scene, rows))
     return Ended(" ".join(part for part in parts if part), tuple(rows))
 
 
@@ -83,11 +85,14 @@ def without_result(table: Table) -> str:
     return _("The game ended without a result.")
 
 
-def reason(rows: list[Row]) -> str:
-    """Why it ended early: all but one resigned."""
+def reason(rows: list[Row], late: Collection[int] = ()) -> str:
+    """Why it ended early: all but one resigned, or ran out of time."""
     gone = [row for row in rows if row.resigned]
     if not gone or len(rows) - len(gone) > 1:
         return ""
+    if len(gone) == 1 and gone[0].seat in late:
+        text = _("You ran out of time.") if gone[0].you else _("%(who)s ran out of time.")
+        return text % {"who": gone[0].name}
     if len(gone) == 1:
         text = _("You resigned.") if gone[0].you else _("%(who)s resigned.")
         return text % {"who": gone[0].name}

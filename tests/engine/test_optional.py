@@ -24,6 +24,7 @@ OFFERED: dict[type, set[str]] = {
     optional.Chapters: {"crafting", "encounter"},
     optional.Confides: {"encounter"},
     optional.TakesOrders: {"bigbang", "crafting", "encounter", "factory", "nim"},
+    optional.OffersDaily: {"bigbang", "nim"},
 }
 TYPES = {"Options", "State", "Move", "View"}
 ASKED_BY_NAME = re.compile(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmos_site.celery import DEADLINES, QUEUES, WORK, app
+from cosmos_site.celery import DEADLINES, QUEUES, REVIEWS, WORK, app
 
 
 @pytest.mark.parametrize(
@@ -10,6 +10,7 @@ from cosmos_site.celery import DEADLINES, QUEUES, WORK, app
     [
         ("tables.fire", DEADLINES),
         ("tables.fire_due", DEADLINES),
+        ("tables.review", REVIEWS),
         ("tables.let_bots_move", WORK),
         ("tables.nudge", WORK),
         ("tables.deliver_notices", WORK),

@@ -19,7 +19,9 @@ from games.engine.contract import (
     TimeUp,
     Window,
 )
+from games.engine.optional import DailyDeal
 
+DAILY = (DailyDeal("heaps", {}, seats=2, level="random"),)
 META = Meta(slug="nim", title="Nim", seats=(2, 2), edition=1, minutes=2)
 TURN_SECONDS = 30
 

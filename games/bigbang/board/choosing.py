@@ -47,6 +47,11 @@ def steps(move: Any) -> tuple[Pair, ...]:
     return ()
 
 
+def pointing(move: Any) -> str:
+    """The query that chooses this move."""
+    return urlencode(steps(move))
+
+
 @dataclass(frozen=True)
 class Choice:
     """How far the reader has come, and what can be chosen next."""

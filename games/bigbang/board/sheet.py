@@ -192,8 +192,10 @@ def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Ite
     """From the back to the front, over the orbits."""
     if not tiles and (number, (0, 0)) not in sheet.free:
         yield empty_start()
+    scored = scored_cells(view, number) if sheet.over else set[Cell]()
     for tile in tiles:
-        yield laid(tile, sheet)
+        is_faint = scored and tile.cell not in scored and tile.tile != "BIG_BANG"
+        yield f'<g class="faint">{laid(tile, sheet)}</g>' if is_faint else laid(tile, sheet)
     yield threads(view, number, sheet.over)
     full = {tile.cell for tile in tiles}
     for place, address in sheet.dark.items():
@@ -209,6 +211,12 @@ def layers(view: View, tiles: Sequence[Lying], sheet: Sheet, number: int) -> Ite
     if sheet.proposal and sheet.proposal[0] == number:
         yield proposed(*sheet.proposal, sheet.where(*sheet.proposal[:2]))
     yield from badges(tiles, sheet)
+
+
+def scored_cells(view: View, number: int) -> set[Cell]:
+    """The cells that brought somebody points: at the end the others step back."""
+    goals = [goal for goal in view.goals if goal.universe == number]
+    return {cell for goal in goals for line in goal.lines for cell in line}
 
 
 def empty_start() -> str:

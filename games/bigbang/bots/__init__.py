@@ -4,5 +4,7 @@ from games.bigbang.bots.levels import play_easy, play_greedy, play_strong
 from games.engine.bots import Players
 
 PLAYERS = Players(
-    levels={"easy": play_easy, "strong": play_strong}, measures={"greedy": play_greedy}
+    levels={"easy": play_easy, "strong": play_strong},
+    measures={"greedy": play_greedy},
+    playing_out=play_greedy,
 )

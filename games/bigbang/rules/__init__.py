@@ -4,7 +4,7 @@ from msgspec.json import Decoder
 
 from games.bigbang.rules.apply import apply
 from games.bigbang.rules.legal import moves, refuse
-from games.bigbang.rules.meta import META, Options, seating
+from games.bigbang.rules.meta import DAILY, META, Options, seating
 from games.bigbang.rules.moves import Move
 from games.bigbang.rules.score import result, tally
 from games.bigbang.rules.setup import opening, setup
@@ -20,6 +20,7 @@ MOVE: Decoder[Move] = Decoder(Move)
 
 __all__ = [
     "META",
+    "DAILY",
     "OPTIONS",
     "STATE",
     "MOVE",

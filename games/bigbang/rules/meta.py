@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from games.engine.contract import Meta, TableOptions
+from games.engine.optional import DailyDeal
 
 Mode: TypeAlias = Literal["simple", "cosmic", "solitaire", "hexdomino", "parallel"]
 
@@ -21,6 +22,13 @@ class Options(TableOptions, frozen=True):
     """One box, five games: the mode is settled when the table opens."""
 
     mode: Mode = "simple"
+
+
+# The level is the lowest that is not random: a day's deal is for newcomers too.
+DAILY = (
+    DailyDeal("simple", {"mode": "simple"}, seats=2, level="easy"),
+    DailyDeal("solitaire", {"mode": "solitaire"}),
+)
 
 
 def seating(options: Options) -> tuple[int, int]:

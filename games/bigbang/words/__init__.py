@@ -1,10 +1,11 @@
 """Big Bang 13.7 in words: the names of the contract, nothing more."""
 
 from games.bigbang.words.blurb import blurb, options, title_of
+from games.bigbang.words.coach import advice, remarks, suggestion
 from games.bigbang.words.events import sentence
 from games.bigbang.words.moves import option
 from games.bigbang.words.plans import order
-from games.bigbang.words.position import points, position, question
+from games.bigbang.words.position import parts, points, position, question
 from games.bigbang.words.reasons import reason
 
 __all__ = [
@@ -18,4 +19,8 @@ __all__ = [
     "position",
     "points",
     "order",
+    "parts",
+    "advice",
+    "remarks",
+    "suggestion",
 ]

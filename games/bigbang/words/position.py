@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.bigbang.rules.cells import name
+from games.bigbang.rules.components import SHAPES
 from games.bigbang.rules.view import Cards, End, Goal, Lying, View
 from games.bigbang.words.words import objective, tile_label
 from games.engine.contract import Window
-from games.engine.words import Names, Points, Said
+from games.engine.hexes import Cell
+from games.engine.words import Names, Part, Points, Said
 
 ASKED = {
     "main": Said(
@@ -55,6 +58,26 @@ def asked(view: View) -> str:
     if view.phase != "main":
         return view.phase
     return view.mode if view.mode in ("hexdomino", "parallel") else "main"
+
+
+def parts(view: View, seat: int) -> Sequence[Part]:
+    """What a seat's objectives came to, and between which cells their lines run."""
+    return [
+        Part(
+            points=goal.points,
+            name=capfirst(objective(goal.objective)),
+            where=", ".join(ends(line) for line in goal.lines),
+            look="bar" if goal.objective in SHAPES else "dots",
+        )
+        for goal in view.goals
+        if goal.seat == seat and is_scored(view, goal)
+    ]
+
+
+def ends(line: Sequence[Cell]) -> str:
+    """A line by its first and its last cell."""
+    first, *_rest, last = sorted(line)
+    return _("%(first)s to %(last)s") % {"first": name(first), "last": name(last)}
 
 
 def points(view: View) -> Sequence[Points | None]:

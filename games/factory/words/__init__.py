@@ -4,7 +4,7 @@ from games.factory.words.blurb import blurb, options, title_of
 from games.factory.words.events import sentence
 from games.factory.words.moves import option
 from games.factory.words.plans import order, order_group
-from games.factory.words.position import points, position, question
+from games.factory.words.position import parts, points, position, question
 from games.factory.words.reasons import reason
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "points",
     "order",
     "order_group",
+    "parts",
 ]

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.contract import Window
-from games.engine.words import Names, Points, Said
+from games.engine.words import Names, Part, Points, Said
 from games.factory.rules.components import COLOURS, cell_name
 from games.factory.rules.moves import Layout
 from games.factory.rules.view import Mine, Player, View
@@ -217,6 +218,17 @@ def awaited(view: View, window: Window, names: Names) -> str:
         "rest": _("Looking at the scores: %(who)s."),
     }.get(view.phase, _("The game is over."))
     return text % {"who": who}
+
+
+def parts(view: View, seat: int) -> Sequence[Part]:
+    """The four tracks; of the colours the lowest counts."""
+    tokens = view.players[seat].tokens
+    names = [*(colour(code) for code in COLOURS), _("Star")]
+    lowest = tokens.index(min(tokens[:3]))
+    return [
+        Part(points, capfirst(name), look="low" if track == lowest else "")
+        for track, (points, name) in enumerate(zip(tokens, names, strict=True))
+    ]
 
 
 def points(view: View) -> Sequence[Points]:

@@ -3,15 +3,20 @@
 from games.tables.commands.absence import mind, pause, reopen, resume, return_to_seat
 from games.tables.commands.appointments import plan, remind
 from games.tables.commands.cancelling import cancel, cancel_forgotten
+from games.tables.commands.dealing import deal_of_the_day, play_deal, share
+from games.tables.commands.forking import fork
 from games.tables.commands.gathering import set_word
 from games.tables.commands.giving_time import follow_calendar, give_day
+from games.tables.commands.hinting import hint
 from games.tables.commands.mail_playing import play_link, was_used
+from games.tables.commands.next_level import play_level
 from games.tables.commands.opening import open_table
 from games.tables.commands.ordering import carry_out_orders, drop_order, order, order_all
 from games.tables.commands.outages import beat, have_read, is_back_from_outage
 from games.tables.commands.playing import Played, resign, resign_for, submit, submit_for
 from games.tables.commands.rematching import rematch
 from games.tables.commands.replacing import take_over
+from games.tables.commands.reviewing import review
 from games.tables.commands.running_out import time_up
 from games.tables.commands.seating import (
     leave_seat,
@@ -44,12 +49,15 @@ __all__ = [
     "cancel",
     "cancel_forgotten",
     "carry_out_orders",
+    "deal_of_the_day",
     "decline",
     "drop_order",
     "end_stand_ins",
     "follow_calendar",
+    "fork",
     "give_day",
     "have_read",
+    "hint",
     "invite",
     "is_back_from_outage",
     "leave_seat",
@@ -60,6 +68,8 @@ __all__ = [
     "order_all",
     "pause",
     "plan",
+    "play_deal",
+    "play_level",
     "play_link",
     "play_now",
     "propose",
@@ -70,12 +80,14 @@ __all__ = [
     "resign",
     "resign_for",
     "resume",
+    "review",
     "return_to_seat",
     "save_scratch",
     "say",
     "say_ready",
     "set_bot",
     "set_word",
+    "share",
     "stand_in",
     "start",
     "start_gathered",

@@ -30,6 +30,11 @@ def playing_seat_of(user: User, held: Held) -> HeldSeat:
     return seat
 
 
+def plays_for_a_place(table: int) -> bool:
+    """Whether a table plays a deal of a day, whose results are compared."""
+    return Table.objects.filter(pk=table, deal__day__isnull=False).exists()
+
+
 def in_play(held: Held, or_paused: bool = False) -> Game:
     """The game of a table where moves are played now."""
     if held.status == Table.Status.PLAYING or (or_paused and held.status == Table.Status.PAUSED):

@@ -19,6 +19,7 @@ from games.tables.commands import turn
 from games.tables.commands.gathering import only_if_all_are_there
 from games.tables.commands.opening import offered, open_table, settle
 from games.tables.commands.ordering import settle_apart
+from games.tables.commands.taking_up import take_up
 from games.tables.commands.unstarted import host_only, stir, unstarted
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
@@ -54,7 +55,10 @@ def play_now(user: User, slug: str, options: dict[str, Any], level: str = "") ->
 
 
 def begin_game(table: Table) -> None:
-    """Closes the ranks, deals, opens the first windows."""
+    """Closes the ranks, deals, opens the first windows; or goes on where another table was."""
+    if table.forked_from_id is not None:
+        take_up(table)
+        return
     game = GAMES[table.game]
     options = settle(game, table.options, table.slow, rated=table.rated)
     count = close_ranks(table)

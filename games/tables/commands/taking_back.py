@@ -14,7 +14,7 @@ from games.shelf import GAMES
 from games.tables import signals
 from games.tables.commands import turn
 from games.tables.commands.absence import note
-from games.tables.commands.checks import in_play, seat_held_by
+from games.tables.commands.checks import in_play, plays_for_a_place, seat_held_by
 from games.tables.commands.ending import finish
 from games.tables.commands.playing import tell
 from games.tables.commands.replacing import check_replaceable, offer
@@ -134,6 +134,8 @@ def propose(user: User, table: int, kind: str, to: int | None = None) -> None:
             raise NotAllowed("no_such_proposal", _("You can't propose that now."), 403)
         proposal: dict[str, Any] = {"kind": kind, "by": seat.index, "agreed": [seat.index]}
         if kind == "undo":
+            if plays_for_a_place(table):
+                raise NotAllowed("daily", _("In the daily deal every move stands."), 403)
             if to is None or not 0 <= to < held.number or somebody_left(held, to):
                 raise NotAllowed("no_such_line", _("You can't go back to that move."), 422)
             proposal["to"] = to

@@ -17,11 +17,12 @@ from pathlib import Path
 from msgspec.json import decode, encode
 
 from games.shelf import PACKAGES
-from games.tables.computer.process import Answer, Question, read, write
+from games.tables.computer.process import POLITE, Answer, Question, read, write
 
 LOG = logging.getLogger(__name__)
 ROOT = Path(__file__).resolve().parents[3]
 SECONDS = 10.0
+LEISURELY = 15  # how far behind everything else a review stands
 
 
 class TooSlow(Exception):  # noqa: N818
@@ -36,8 +37,16 @@ def think(
 
 
 def ask(question: Question, timeout: float = SECONDS) -> bytes:
-    """Hands a question to the thinking process and waits for the answer, its turn included."""
-    waiting = thinker().put(encode(question), timeout)
+    """A move, as JSON; raises TooSlow."""
+    return consult(question, timeout).move.encode()
+
+
+def consult(question: Question, timeout: float = SECONDS, *, at_leisure: bool = False) -> Answer:
+    """Hands a question to the thinking process and waits for the answer, its turn included.
+
+    What is asked at leisure has a process of its own: no player waits for it.
+    """
+    waiting = thinker(LEISURELY if at_leisure else POLITE).put(encode(question), timeout)
     try:
         reply = waiting.result(2 * timeout)
     except TimeoutError as fault:
@@ -46,7 +55,7 @@ def ask(question: Question, timeout: float = SECONDS) -> bytes:
     if reply.fault:
         LOG.error("a computer player broke down", extra={"fault": reply.fault})
         raise TooSlow(reply.fault.strip().rsplit("\n", 1)[-1])
-    return reply.move.encode()
+    return reply
 
 
 class Thinker:
@@ -56,7 +65,8 @@ class Thinker:
     as the site must make it. One question at a time; the limit counts from its own beginning.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int) -> None:
+        self.nice = nice
         self.waiting: queue.SimpleQueue[tuple[bytes, float, Future[Answer]] | None]
         self.waiting = queue.SimpleQueue()
         self.process: subprocess.Popen[bytes] | None = None
@@ -88,7 +98,7 @@ class Thinker:
         """One question and its answer; a process that is late or dead is replaced by a new one."""
         if self.process is None or self.process.poll() is not None:
             self.end()
-            self.process = begin()
+            self.process = begin(self.nice)
         if self.stopped:
             raise TooSlow("the site stops")
         assert self.process.stdin  # noqa: S101
@@ -116,10 +126,10 @@ class Thinker:
         self.thread.join(2)
 
 
-def begin() -> "subprocess.Popen[bytes]":
+def begin(nice: int) -> "subprocess.Popen[bytes]":
     """A new thinking process: out of reach of Ctrl-C, which is the site's own."""
-    return subprocess.Popen(
-        [sys.executable, "-m", "games.tables.computer.process"],
+    return subprocess.Popen(  # noqa: S603  (our own module)
+        [sys.executable, "-m", "games.tables.computer.process", str(nice)],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -128,31 +138,30 @@ def begin() -> "subprocess.Popen[bytes]":
 
 
 _lock = threading.Lock()
-_thinker: Thinker | None = None
+_thinkers: dict[int, Thinker] = {}
 
 
-def thinker() -> Thinker:
-    """The one of this process, begun when first needed."""
-    global _thinker
+def thinker(nice: int = POLITE) -> Thinker:
+    """The one of this process that is so polite, begun when first needed."""
     with _lock:
-        if _thinker is None:
-            _thinker = Thinker()
-        return _thinker
+        if nice not in _thinkers:
+            _thinkers[nice] = Thinker(nice)
+        return _thinkers[nice]
 
 
 def stop() -> None:
-    """Ends the thinking process; a later question begins a new one."""
-    global _thinker
+    """Ends the thinking processes; a later question begins a new one."""
     with _lock:
-        ended, _thinker = _thinker, None
-    if ended:
-        ended.stop()
+        ended = list(_thinkers.values())
+        _thinkers.clear()
+    for one in ended:
+        one.stop()
 
 
 def forget() -> None:
     """After a fork neither thread nor child is ours."""
-    global _lock, _thinker
-    _lock, _thinker = threading.Lock(), None
+    global _lock, _thinkers
+    _lock, _thinkers = threading.Lock(), {}
 
 
 os.register_at_fork(after_in_child=forget)

@@ -1,5 +1,16 @@
 """All reads of tables, by subject. Those who may not look get NotAllowed."""
 
+from games.tables.queries.coaching import is_coached, may_be_coached
+from games.tables.queries.deals import (
+    Landed,
+    daily_offers,
+    deal_by_word,
+    has_played,
+    is_daily,
+    own_first,
+    results_of,
+    seconds_to_tomorrow,
+)
 from games.tables.queries.lists import (
     Card,
     counts,
@@ -24,6 +35,7 @@ from games.tables.queries.permission import (
 )
 from games.tables.queries.scenes import (
     Reading,
+    better_scene,
     past_view,
     reading_of,
     replayed,
@@ -37,33 +49,47 @@ from games.tables.queries.talk import (
     heard_by,
     messages_for,
 )
+from games.tables.reading.secrecy import is_luck_open, today
 
 __all__ = [
     "Card",
+    "Landed",
     "OwnOrders",
     "Reading",
+    "better_scene",
     "counts",
+    "daily_offers",
+    "deal_by_word",
     "finished_tables",
+    "has_played",
     "heard_by",
     "invitations_of",
+    "is_coached",
+    "is_daily",
+    "is_luck_open",
+    "may_be_coached",
     "may_look",
     "messages_for",
     "my_tables",
     "open_tables",
     "orders_at",
     "orders_of",
+    "own_first",
     "past_view",
     "reading_of",
     "replayed",
+    "results_of",
     "scene_for",
     "scene_of",
     "score_graph",
     "source_graph",
     "seat_at",
+    "seconds_to_tomorrow",
     "table_for",
     "tables_in_play",
     "tables_to_watch",
     "telling",
+    "today",
     "waiting_count",
     "waiting_counts",
 ]

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from games.tables.queries import deals
 from games.tables.store.reading import FullTable, read_table
 
 
@@ -13,6 +14,10 @@ def table_for(user: User | None, pk: int, link: str = "") -> FullTable:
     table = read_table(pk)
     if table is None:
         raise NotAllowed("no_such_table", _("Table not found."), 404)
+    if deals.is_playing_deal_of(user, table.row):
+        raise NotAllowed(
+            "playing_it", _("You're playing this deal yourself. Come back when you're done."), 403
+        )
     if not may_look(user, table, link):
         raise NotAllowed("private", _("This table is by invitation only."), 403)
     return table
@@ -24,12 +29,12 @@ def may_look(user: User | None, table: FullTable, link: str = "") -> bool:
     if row.joining == Table.Joining.ALL or link == row.link:
         return True
     if user is None:
-        return False
+        return deals.may_look_by_deal(user, row)
     if user.is_staff or row.host_id == user.pk:
         return True
     if any(seat.user_id == user.pk for seat in table.seats):
         return True
-    return user.pk in table.invited
+    return user.pk in table.invited or deals.may_look_by_deal(user, row)
 
 
 def seat_at(table: FullTable, user: User | None) -> int | None:

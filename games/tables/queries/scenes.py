@@ -9,8 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.engine.chance import Chance
 from games.engine.contract import Seat as Index
 from games.engine.optional import LooksBack, Tallies, TalliesSources
+from games.engine.play import carry_out, replay
 from games.shelf import GAMES
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
@@ -20,6 +22,7 @@ from games.tables.queries.permission import eyes_of, seat_at
 from games.tables.queries.talk import talk_at
 from games.tables.reading.open_work import lying
 from games.tables.reading.replaying import rebuilt, recording_of, told_anew
+from games.tables.reading.reviewed import review_of
 from games.tables.reading.scene import (
     RECENT_LINES,
     TableScene,
@@ -128,6 +131,20 @@ def replayed(
     mine = eyes_of(table, user, eyes)
     view, present = past_view(row, state, mine), present_at(table)
     return _seen(table, state, view, mine, seat_at(table, user), present, lines)
+
+
+def better_scene(table: FullTable, number: int) -> TableScene:
+    """The table after the better move that its review found for a line, from its player's seat."""
+    found = review_of(table.row.pk)
+    turn = next((one for one in found.turns if one.number == number), None) if found else None
+    if turn is None or table.row.status != Table.Status.FINISHED:
+        raise NotAllowed("no_such_line", _("Move not found in this game."), 404)
+    game, recording = GAMES[table.row.game], recording_of(table.row.pk, number - 1)
+    before = replay(game, recording.start(), recording.entries())
+    move, luck = game.MOVE.decode(turn.better), Chance(recording.seed(number))
+    state = carry_out(game, before, Index(turn.seat), move, luck).state
+    view = game.view(state, Index(turn.seat))
+    return _seen(table, state, view, turn.seat, None, frozenset(), [])
 
 
 def past_view(table: Table, past: Any, seat: int | None) -> Any:

@@ -34,8 +34,16 @@ class Recording:
         """The key of the table's luck."""
         return key_of(self.table.secret, self.words)
 
+    @cached_property
+    def before(self) -> "Recording":
+        """The table this one goes on from; itself, if it began by itself."""
+        origin = self.table.forked_from_id
+        return self if origin is None else recording_of(origin, 0)
+
     def seed(self, number: int) -> str:
         """The seed of a line; the set-up has number 0."""
+        if self.before is not self and number <= self.table.forked_at:
+            return self.before.seed(number)
         return seed_of(self.key, number)
 
     def dealt(self) -> Step[Any]:

@@ -30,7 +30,8 @@ def first_fault(pk: int, mend: bool = False) -> str:
     if table.number < written:  # a line and the number of its table are written together
         return f"the table says {table.number} lines and the log has {written}"
     fault, state = log_fault(recording)
-    fault = fault or seal_fault(table) or result_fault(recording, state)
+    fault = fault or seal_fault(table) or deal_fault(recording) or fork_fault(recording)
+    fault = fault or result_fault(recording, state)
     if fault:
         return fault
     if not is_snapshot_of(recording, state):
@@ -68,6 +69,27 @@ def seal_fault(table: Table) -> str:
     except ValueError:
         fits = False
     return "" if fits else "the seal does not match the secret"
+
+
+def deal_fault(recording: Recording) -> str:
+    """A table of a deal must have the luck of that deal, and of nothing else."""
+    deal = recording.table.deal
+    if deal is None:
+        return ""
+    if recording.table.secret != deal.secret or list(recording.words) != deal.words:
+        return "the luck is not that of the deal"
+    return ""
+
+
+def fork_fault(recording: Recording) -> str:
+    """A table that goes on from another must begin with its very lines."""
+    table = recording.table
+    if table.forked_from_id is None or not table.forked_at:
+        return ""
+    digests = Line.objects.filter(
+        table_id__in=[table.pk, table.forked_from_id], number=table.forked_at
+    ).values_list("digest", flat=True)
+    return "" if len(set(digests)) == 1 else "it does not begin as the table it goes on from"
 
 
 def result_fault(recording: Recording, state: Any) -> str:
@@ -114,4 +136,7 @@ def readers_fault(recording: Recording, state: Any) -> str:
 def seeds_shown(full: FullTable, last: int) -> list[str]:
     """The seeds as somebody works them out from the secret and the words on the page."""
     key = key_of(full.row.secret, [seat.word for seat in full.seats])
-    return [seed_of(key, number) for number in range(last + 1)]
+    seeds = [seed_of(key, number) for number in range(last + 1)]
+    if full.row.forked_from_id is None or (before := read_table(full.row.forked_from_id)) is None:
+        return seeds
+    return [*seeds_shown(before, full.row.forked_at), *seeds[full.row.forked_at + 1 :]]

@@ -91,6 +91,7 @@ def robots(request: HttpRequest) -> HttpResponse:
         "/t/",
         "/i/",
         "/s/",
+        "/d/",
         "/me/",
         "/people/",
         "/account/",

@@ -8,17 +8,22 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import path
+from django.utils.html import escape
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+from msgspec.json import encode
 
 from games.engine.board import Asked
-from games.shelf import board_of, template
+from games.shelf import GAMES, board_of, template, words_of
 from games.tables import queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from games.tables.reading.scene import TableScene
 from games.tables.store.reading import FullTable
 from games.web.answers import who
 from games.web.boxes import cover_of
 from games.web.links import link_for
+from games.web.sheet_poster import HEAD, HIGH, TEXT, WIDE, sky, spectrum
 
 PICTURE = "picture.css"  # the style of a board as a picture; games without it show their cover
 HOUR = 3600
@@ -45,9 +50,29 @@ def picture(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def drawn(table: FullTable) -> str:
-    """The board by itself: symbols, styles and tiles in one file, for watchers' eyes."""
+    """The board as it is now."""
+    return drawn_scene(table, queries.scene_for(table, None))
+
+
+@csp_exempt()  # type: ignore[arg-type]
+@require_safe
+def better(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    """The board after the better move that a review found for a line."""
+    try:
+        table = queries.table_for(who(request), pk, link_for(request, pk))
+        scene = queries.better_scene(table, number)
+    except NotAllowed as fault:
+        raise Http404 from fault
+    if not template(table.row.game, PICTURE):
+        raise Http404
+    answer = HttpResponse(drawn_scene(table, scene), content_type="image/svg+xml")
+    answer["Cache-Control"] = f"private, max-age={HOUR}"
+    return answer
+
+
+def drawn_scene(table: FullTable, scene: TableScene) -> str:
+    """The board by itself: symbols, styles and tiles in one file."""
     board = board_of(table.row.game)
-    scene = queries.scene_for(table, None)
     window = board.draw(scene, Asked(base="", query={}, shown=scene.number)).board
     framed = FRAME.search(window)
     if framed is None:
@@ -61,4 +86,47 @@ def drawn(table: FullTable) -> str:
     )
 
 
-urlpatterns = [path("t/<int:pk>/board.svg", picture, name="picture")]
+@csp_exempt()  # type: ignore[arg-type]
+@require_safe
+def poster(request: HttpRequest, pk: int) -> HttpResponse:
+    """A finished table as a picture to share: the board and the result, without others' names."""
+    try:
+        table = queries.table_for(who(request), pk, link_for(request, pk))
+    except NotAllowed as fault:
+        raise Http404 from fault
+    if table.row.status != Table.Status.FINISHED or not template(table.row.game, PICTURE):
+        raise Http404
+    seat = queries.seat_at(table, who(request))
+    answer = HttpResponse(poster_of(table, drawn(table), seat), content_type="image/svg+xml")
+    answer["Cache-Control"] = f"private, max-age={HOUR}"
+    return answer
+
+
+def poster_of(table: FullTable, board: str, seat: int | None) -> str:
+    """The board at the left, the figures at the right: the reader's own before the others'."""
+    scores = list(table.row.result["scores"]) if table.row.result else []
+    own = scores.pop(seat) if seat is not None and scores else max(scores, default=0)
+    if seat is None and scores:
+        scores.remove(own)
+    rest = _("to %(points)s") % {"points": ", ".join(map(str, scores))} if scores else ""
+    options = GAMES[table.row.game].OPTIONS.decode(encode(table.row.options))
+    title = words_of(table.row.game).title_of(options)
+    inner = board.replace("<svg ", '<svg x="30" y="30" width="640" height="570" ', 1)
+    inner = inner.replace("xMidYMid slice", "xMidYMid meet", 1)
+    shown = 'style="display:inline"'  # the style of the board hides the names of its cells
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" '
+        f'height="{HIGH}"><rect width="{WIDE}" height="{HIGH}" fill="#06080f"/>{sky()}{inner}'
+        f'<text x="720" y="230" {shown} {TEXT} font-size="32" fill="#bcc3da">{escape(title)}</text>'
+        f'<text x="720" y="370" {shown} {HEAD} font-size="130" fill="#f2eee1">{own}'
+        f'<tspan font-size="60" fill="#bcc3da" dx="24">{escape(rest)}</tspan></text>'
+        f'<text x="720" y="540" {shown} {TEXT} font-size="30" fill="#98a1c2">Cosmos</text>'
+        f"{spectrum(table.row.game)}</svg>"
+    )
+
+
+urlpatterns = [
+    path("t/<int:pk>/board.svg", picture, name="picture"),
+    path("t/<int:pk>/poster.svg", poster, name="poster"),
+    path("t/<int:pk>/better/<int:number>.svg", better, name="better"),
+]

@@ -1,7 +1,6 @@
 """Looking back: a table line by line, its points, its shuffles, its log for programs."""
 
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -23,9 +22,10 @@ from games.tables.reading.replaying import recording_of
 from games.tables.reading.scene import TableScene, names_of
 from games.tables.store.luck import key_of, seed_of
 from games.tables.store.reading import FullTable
-from games.web import panels
+from games.web import panels, review
 from games.web.answers import refusals_as_pages, who
 from games.web.graph import graph, turning_points
+from games.web.growth import growth_of
 from games.web.pages.table import table_of, wants
 from games.web.results import result_of
 from games.web.source_graph import source_graphs
@@ -105,6 +105,9 @@ def context_for(
         "chapter": max((one.line for one in parts if one.line <= number), default=-1),
         "result": result_of(scene),
         "over": over,
+        "review": (own_review := reviewed(table, scene, number) if over else None),
+        "review_is_coming": over and own_review is None and review.is_coming(table),
+        "can_fork": over and bool(scene.open_windows) and queries.is_luck_open(table),
         "eyes": scene.seat,
         "spoken_to": other_eyes(scene),
         "query": "" if eyes is None else f"?eyes={eyes}",
@@ -120,6 +123,12 @@ def end_of_chapter(full: FullTable, wanted: str) -> int:
     ends = [line for _number, line in parts[1:]] + [full.row.number]
     found = dict(zip((str(number) for number, _line in parts), ends, strict=False))
     return found.get(wanted, 0)
+
+
+def reviewed(table: Table, scene: TableScene, number: int) -> review.Shown | None:
+    """The computer's review, from the eyes one looks through."""
+    you = next((info.index for info in scene.seats if info.you), None)
+    return review.shown(table, scene.names.names, scene.seat, you, number)
 
 
 def other_eyes(scene: TableScene) -> str:
@@ -145,46 +154,13 @@ def chapters(full: FullTable) -> list[Chapter]:
     return found
 
 
-@dataclass(frozen=True)
-class Growth:
-    """The points after every line of a finished table, from the start; by source if known."""
-
-    points: list[list[int]]  # by seat
-    sources: list[list[list[int]]]  # by seat and source
-
-
-def growth_of(table: Table) -> Growth:
-    """Counted once for a finished table; nothing while it is in play."""
-    if table.status != Table.Status.FINISHED:
-        return Growth([], [])
-    key = f"growth:{table.pk}:{table.digest}"
-    growth: Growth | None = None
-    with suppress(RedisError):
-        growth = cache.get(key)
-    if growth is None:
-        growth = counted(table)
-        with suppress(RedisError):
-            cache.set(key, growth, DAY)
-    return growth
-
-
-def counted(table: Table) -> Growth:
-    """By source where the game can, for then the points are their sums."""
-    sources = queries.source_graph(table)
-    if sources:
-        sources = [[[0] * len(seat) for seat in sources[0]], *sources]
-        return Growth([[sum(seat) for seat in row] for row in sources], sources)
-    points = queries.score_graph(table)
-    return Growth([[0] * len(points[0]), *points] if points else [], [])
-
-
 @require_safe
 @refusals_as_pages
 def shuffles(request: HttpRequest, pk: int) -> HttpResponse:
     """The proof that nobody chose the luck: fingerprint before, secret after."""
     full = table_of(request, pk)
     table = full.row
-    over = table.status == Table.Status.FINISHED
+    over = queries.is_luck_open(table)
     context = {
         "table": table,
         "crumb": _("Shuffles of table %(number)d") % {"number": table.pk},
@@ -208,13 +184,15 @@ def log_export(request: HttpRequest, pk: int) -> HttpResponse:
     """The log for programs; until the end only what this reader was told."""
     full = table_of(request, pk)
     table = full.row
-    over = table.status == Table.Status.FINISHED
+    over = queries.is_luck_open(table)
     head = {
         "table": table.pk,
         "game": table.game,
         "options": table.options,
         "seats": [seat.name for seat in full.seats],
         "commitment": table.commitment,
+        "forked_from": table.forked_from_id,
+        "forked_at": table.forked_at,
         "result": table.result,
     }
     if over:

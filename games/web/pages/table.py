@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.urls import path, reverse
@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from accounts.commands import prefer_coach
 from accounts.models import User
 from games.engine.play import RefusedError
 from games.shelf import has_board, static_file, template
@@ -72,12 +73,18 @@ def greet(user: User | None, full: FullTable) -> None:
 class Shown:
     """A table as it is drawn for a request, with what is chosen and what is told of it."""
 
-    def __init__(self, request: HttpRequest, full: FullTable, banner: Banner | None) -> None:
+    def __init__(
+        self,
+        request: HttpRequest,
+        full: FullTable,
+        banner: Banner | None,
+        query: QueryDict | None = None,
+    ) -> None:
         self.token = get_token(request)
         self.reading = queries.reading_of(full)
         self.reader = reader_of(full, who(request))
         self.scene = scene = queries.scene_of(self.reading, self.reader.seat)
-        query = query_of(request)
+        query = query_of(request) if query is None else query
         has_moved_on = drop_if_closed(request, query, scene)
         if request.method != "POST":  # an answer to what was done has its own banner
             banner = moved_on() if has_moved_on else refused_place(scene, query)
@@ -97,10 +104,14 @@ class Shown:
 
 
 def page(
-    request: HttpRequest, full: FullTable, banner: Banner | None = None, status: int = 200
+    request: HttpRequest,
+    full: FullTable,
+    banner: Banner | None = None,
+    status: int = 200,
+    query: QueryDict | None = None,
 ) -> HttpResponse:
-    """The whole page."""
-    shown = Shown(request, full, banner)
+    """The whole page; `query`: what is chosen, if not what the request says."""
+    shown = Shown(request, full, banner, query)
     scene, table = shown.scene, full.row
     mine = next((row for row in full.seats if row.index == scene.seat), None)
     preference = getattr(request.user, "preference", None)
@@ -126,10 +137,14 @@ def page(
 
 
 def now(
-    request: HttpRequest, full: FullTable, banner: Banner | None = None, status: int = 200
+    request: HttpRequest,
+    full: FullTable,
+    banner: Banner | None = None,
+    status: int = 200,
+    query: QueryDict | None = None,
 ) -> HttpResponse:
     """Every region, for a page that is open."""
-    shown = Shown(request, full, banner)
+    shown = Shown(request, full, banner, query)
     waiting = part("parts/waiting.html", waiting=tables_waiting(request))
     parts = [*shown.regions().values(), shown.told(), waiting]
     return HttpResponse("".join(parts), status=status)
@@ -282,6 +297,16 @@ def rematch(request: HttpRequest, user: User, pk: int) -> Table:
     return commands.rematch(user, pk)
 
 
+def play_level(request: HttpRequest, user: User, pk: int) -> Table:
+    """The same game against a stronger or an easier computer."""
+    return commands.play_level(user, pk, request.POST.get("level", ""))
+
+
+def coach(request: HttpRequest, user: User, pk: int) -> None:
+    """Off by one tap, and then it stays off until it is called again."""
+    prefer_coach(user, request.POST.get("on") == "1")
+
+
 def note(request: HttpRequest, user: User, pk: int) -> None:
     commands.write_note(user, pk, request.POST.get("note", ""))
 
@@ -338,6 +363,8 @@ DEEDS: dict[str, Deed] = {
     "resign_for": resign_for,
     "back": back,
     "rematch": rematch,
+    "play_level": play_level,
+    "coach": coach,
     "note": note,
     "order": order,
     "report": report,

@@ -1,0 +1,69 @@
+"""The coach at the table: what is asked, what the chosen move would give, what the others did."""
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from games.engine.board import NOTHING, Drawn, PointsOut
+from games.engine.words import Coaching, Remark
+from games.tables.reading.scene import TableScene
+from games.web.tableside import board_of, question
+
+LAST = 3  # moves of the others
+
+
+@dataclass(frozen=True)
+class Coached:
+    """What the coach says now."""
+
+    table: int
+    is_my_turn: bool
+    asked: str
+    suggestion: str = ""  # a good move in words, and the address that chooses it
+    address: str = ""
+    chosen: str = ""  # the chosen move
+    remarks: tuple[Remark, ...] = ()
+    say: SafeString = NOTHING  # in a game without remarks: what its board says of the move
+    then: str = ""
+    others: tuple[str, ...] = ()
+
+
+def coached(scene: TableScene, drawn: Drawn, base: str) -> Coached:
+    """In the game's own words for newcomers, else in those of its board and its log."""
+    words = scene.wording
+    is_my_turn = bool(scene.windows)
+    asked = question(scene)
+    move = scene.game.MOVE.decode(drawn.move) if drawn.move else None
+    remarks: tuple[Remark, ...] = ()
+    if isinstance(words, Coaching):
+        if is_my_turn:
+            asked = words.advice(scene.view, scene.windows[0], scene.names)
+        remarks = tuple(words.remarks(scene.view, move, scene.names)) if move is not None else ()
+    suggestion, address = suggested(scene, base) if is_my_turn and move is None else ("", "")
+    return Coached(
+        table=scene.table.pk,
+        is_my_turn=is_my_turn,
+        asked=asked,
+        suggestion=suggestion,
+        address=address,
+        chosen=words.option(scene.view, move) if move is not None else "",
+        remarks=remarks,
+        say=drawn.say if move is not None and not remarks else NOTHING,
+        then=drawn.then if move is not None and not remarks else "",
+        others=others(scene),
+    )
+
+
+def suggested(scene: TableScene, base: str) -> tuple[str, str]:
+    """A move the game proposes to newcomers, and where it is chosen."""
+    words, board = scene.wording, board_of(scene.table.game)
+    move = words.suggestion(scene.view) if isinstance(words, Coaching) else None
+    if move is None or not isinstance(board, PointsOut):
+        return "", ""
+    return words.option(scene.view, move), f"{base}?{board.pointing(move)}"
+
+
+def others(scene: TableScene) -> tuple[str, ...]:
+    """What the others just did, in the words of the log."""
+    lines = [line for line in scene.recap if line.seat not in (scene.seat, -1)]
+    return tuple(" ".join(line.sentences) for line in lines[-LAST:] if line.sentences)
