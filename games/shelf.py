@@ -19,6 +19,7 @@ from games.engine import free_sheet, text_board
 from games.engine.board import Board
 from games.engine.bots import Bot, Players
 from games.engine.contract import Fixed, Game
+from games.engine.lessons import Lesson, Predicates, Row
 from games.engine.optional import TalliesSources
 from games.engine.plain_words import PlainWords
 from games.engine.sheet import SheetRules
@@ -118,6 +119,25 @@ def sheet_slugs() -> list[str]:
 def sheet_title(slug: str) -> str:
     """What a sheet is for."""
     return free_sheet.title() if slug == free_sheet.SLUG else GAMES[slug].META.title
+
+
+@cache
+def lessons_of(slug: str) -> tuple[Row, ...]:
+    """The rows of lessons a game brings; many games bring none."""
+    part = _part(slug, "lessons")
+    return part.ROWS if part else ()
+
+
+@cache
+def predicates_of(slug: str) -> Predicates:
+    """The goals of a game's lessons that only the game itself can judge, by name."""
+    return getattr(_part(slug, "lessons"), "PREDICATES", {})
+
+
+def lesson_of(slug: str, name: str) -> tuple[Row, Lesson] | None:
+    """One lesson by its address, and the row it stands in; None if there is none."""
+    rows = lessons_of(slug) if slug in GAMES else ()
+    return next(((row, one) for row in rows for one in row.lessons if one.slug == name), None)
 
 
 def has_board(slug: str) -> bool:

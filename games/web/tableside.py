@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games import shelf
 from games.engine import text_board
-from games.engine.board import Board, Drawn
+from games.engine.board import Board, Drawn, Scene
 from games.tables.models import Table
 from games.tables.reading.scene import TableScene
 from games.web.anchors import paragraph
@@ -73,10 +73,14 @@ def moved_on() -> Banner:
 
 def refused_place(scene: TableScene, query: QueryDict) -> Banner | None:
     """Why the place asked about is closed, with the rule."""
+    return refused_in(scene.table.game, scene, query)
+
+
+def refused_in(game: str, scene: Scene, query: QueryDict) -> Banner | None:
+    """The same for any scene of a game, at a table or in a lesson."""
     place = query.get("why", "")
-    if not place or len(place) > LONGEST_CHOICE or scene.table.status != Table.Status.PLAYING:
+    if not place or len(place) > LONGEST_CHOICE or not scene.is_playing:
         return None
-    game = scene.table.game
     found = board_of(game).why_not(scene, chosen_in(query), place)
     if found is None:
         return None
@@ -89,7 +93,7 @@ def title_of(scene: TableScene) -> str:
     return scene.wording.title_of(options)
 
 
-def window_for(scene: TableScene, drawn: Drawn) -> str:
+def window_for(scene: Scene, drawn: Drawn) -> str:
     """The key of the window the reader answers: the one that takes the chosen move."""
     if drawn.move:
         tag = msgspec.json.decode(drawn.move).get("type", "")

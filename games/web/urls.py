@@ -4,6 +4,7 @@ from games.web.pages import (
     appointment,
     companion,
     home,
+    learn,
     lobby,
     mail_play,
     making,
@@ -18,6 +19,7 @@ from games.web.pages import (
 
 urlpatterns = [
     *home.urlpatterns,
+    *learn.urlpatterns,
     *lobby.urlpatterns,
     *people.urlpatterns,
     *own_time.urlpatterns,
