@@ -227,7 +227,7 @@ def holds(goal: Goal, now: Attempt, lesson: Lesson, own: Predicates) -> bool:
             events = (event for line in now.lines for event in line.events)
             return any(is_such(event, goal, lesson.seat) for event in events)
         case Stands():
-            value = found(msgspec.to_builtins(now.state), goal.path)
+            value = found(msgspec.json.decode(msgspec.json.encode(now.state)), goal.path)
             return value == goal.equal if goal.least is None else value >= goal.least
         case Holds():
             return own[goal.name](now.start, now.state, Seat(lesson.seat))
