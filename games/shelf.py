@@ -5,7 +5,7 @@ rules may be missing: then it has plain sentences, a random player, the text for
 drawn cover.
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -155,12 +155,6 @@ def players_of(slug: str) -> Players:
 def levels_of(slug: str) -> dict[str, Bot]:
     """Every level a table offers, weakest first; each game can be played at random."""
     return players_of(slug).at_tables
-
-
-def first_level(slug: str, known: Container[str]) -> str:
-    """The computer player for someone who just wants to play: easy in their first game."""
-    levels = list(levels_of(slug))
-    return levels[-1] if slug in known or "easy" not in levels else "easy"
 
 
 @cache

@@ -12,3 +12,5 @@ from cosmos_site.settings import INSTALLED_APPS, INSTALLED_GAMES
 
 INSTALLED_GAMES = [*INSTALLED_GAMES, "tests.specimen"]
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.specimen"]
+
+COMPUTER_PAUSE = (0.0, 0.0)  # nobody looks on

@@ -2,17 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from django.http import HttpRequest, QueryDict
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import shelf
 from games.engine import text_board
 from games.engine.board import Board, Drawn, Scene
+from games.engine.explaining import Explains
 from games.tables.models import Table
 from games.tables.reading.scene import TableScene
-from games.web.anchors import paragraph
+from games.web.anchors import anchors, paragraph
+from games.web.boxes import has_rules
 
 NOT_CHOICES = {"list", "have", "stamp", "csrfmiddlewaretoken", "window", "move", "why"}
 LOOKS = {"look", "step"}  # what is only looked at outlasts a window
@@ -35,6 +40,22 @@ def board_of(slug: str, query: Mapping[str, str] | None = None) -> Board:
     if query is not None and "pick" in query:
         return text_board
     return shelf.board_of(slug)
+
+
+def explains_at(slug: str) -> str:
+    """Where the cards about a game's things are asked for; "" if it offers none."""
+    if not isinstance(shelf.board_of(slug), Explains):
+        return ""
+    return reverse("explain", args=[slug, "-"]).removesuffix("-/")
+
+
+def rules_at(slug: str, options: Mapping[str, Any]) -> str:
+    """The rules of a game, beginning with the mode that is played; "" if none are written."""
+    if not has_rules(slug):
+        return ""
+    mode = str(options.get("mode", ""))
+    page = reverse("how_to_play", args=[slug])
+    return f"{page}?{urlencode({'mode': mode})}#{mode}" if mode in anchors(slug) else page
 
 
 def chosen_in(query: QueryDict) -> dict[str, str]:

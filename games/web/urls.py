@@ -3,6 +3,7 @@
 from games.web.pages import (
     appointment,
     companion,
+    explain,
     home,
     learn,
     lobby,
@@ -19,6 +20,7 @@ from games.web.pages import (
 
 urlpatterns = [
     *home.urlpatterns,
+    *explain.urlpatterns,
     *learn.urlpatterns,
     *lobby.urlpatterns,
     *people.urlpatterns,

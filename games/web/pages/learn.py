@@ -28,7 +28,15 @@ from games.web.learning.regions import Showing, crumb, regions_of
 from games.web.learning.scene import LessonScene, scene_of
 from games.web.learning.tries import Try
 from games.web.parts import part, with_token
-from games.web.tableside import Banner, board_of, chosen_in, query_of, refused_in
+from games.web.play_sheet import sheet_for
+from games.web.tableside import (
+    Banner,
+    board_of,
+    chosen_in,
+    explains_at,
+    query_of,
+    refused_in,
+)
 
 Deed = Callable[[HttpRequest, "Place", Try], Try]
 
@@ -65,7 +73,9 @@ def learn(request: HttpRequest) -> HttpResponse:
     done = progress.done_by(request)
     wanted = request.GET.get("row", "")
     taught = [taught_of(box, done, wanted) for box in shelf(who(request)) if lessons_of(box.slug)]
-    return render(request, "learn/learn.html", {"place": "learn", "games": taught})
+    sheet = sheet_for(who(request), {})
+    context = {"place": "learn", "games": taught, "sheet": sheet}
+    return render(request, "learn/learn.html", context)
 
 
 def taught_of(box: Box, done: set[str], wanted: str) -> Taught:
@@ -124,6 +134,7 @@ def shown(
         "own_sheet": static_file(place.slug, "board.css"),
         "own_script": static_file(place.slug, "board.js"),
         "own_keys": template(place.slug, "keys.html"),
+        "explains": explains_at(place.slug),
     }
     return render(request, "learn/lesson.html", context, status=status)
 
