@@ -69,7 +69,8 @@ def rules_of(tile: str) -> tuple[str, ...]:
             _("It can't touch the Big Bang or another phenomenon."),
         ),
         "SUPERNOVA": (
-            _("Place it, then one or two more bodies beside it in the same turn."),
+            _("When you place it, you may place one more body right away."),
+            _("Later, each body placed beside it from the row brings another one, free."),
             _("It can't touch the Big Bang or another phenomenon."),
         ),
         "WORMHOLE_1": (_("Lines that enter one wormhole go on at the other one."),),
@@ -96,8 +97,6 @@ def body(tile: str) -> Explanation:
             _("Except in Simple, it has to share something with each body it touches."),
         ),
         rule="tiles",
-        price=str(COST[NUMBERS[tile]]),
-        unit=_("million years"),
         drawing=picture(tile),
         figures=(Figure(example("match", labels.whole(tile))),),
     )

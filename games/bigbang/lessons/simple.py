@@ -88,7 +88,7 @@ TWO_OBJECTIVES = Lesson(
         Answer(_("No points yet. Look where a line of planets meets a line of yellow tiles.")),
     ),
     rule="simple",
-    note=_("The row names the points of a space before you confirm."),
+    note=_("You see the points of a move before you confirm it."),
 )
 BLOCK = Lesson(
     slug="block",

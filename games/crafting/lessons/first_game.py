@@ -75,7 +75,7 @@ NOVA = Lesson(
         Answer(_("D1 still lacks a star. It needs two hydrogen and one oxygen.")),
     ),
     rule="tracks",
-    note=_("A supernova can't move any more, but it is never the wrong element."),
+    note=_("A supernova can no longer move, but it always fits."),
 )
 PROTO = Lesson(
     slug="proto-life",

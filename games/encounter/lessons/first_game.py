@@ -31,7 +31,7 @@ LAUNCH = Lesson(
             _("Fewer than four ships. More ships count more: send four."),
             when=Stands("mothership.0", equal=1),
         ),
-        Answer(_("A planet without ships is no colony any more. Take a few ships from each.")),
+        Answer(_("A planet without ships is no longer a colony. Take a few ships from each.")),
     ),
     rule="steps",
     note=_("With fewer than three home colonies your power stops working."),

@@ -53,7 +53,9 @@ def pause(held: Held, windows: tuple[Window, ...]) -> float:
 
     None by correspondence, none where nobody looks on, and none where several decide at once.
     """
-    is_watched = any(seat.user_id and not seat.is_played_by_computer for seat in held.seats)
+    is_watched = any(
+        seat.user is not None and not seat.is_played_by_computer for seat in held.seats
+    )
     is_turn = all(len(window.may) == 1 for window in windows)
     if held.slow or not is_watched or not is_turn:
         return 0.0
