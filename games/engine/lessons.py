@@ -228,7 +228,7 @@ def holds(goal: Goal, now: Attempt, lesson: Lesson, own: Predicates) -> bool:
             return any(is_such(event, goal, lesson.seat) for event in events)
         case Stands():
             value = found(msgspec.json.decode(msgspec.json.encode(now.state)), goal.path)
-            return value == goal.equal if goal.least is None else value >= goal.least
+            return bool(value == goal.equal if goal.least is None else value >= goal.least)
         case Holds():
             return own[goal.name](now.start, now.state, Seat(lesson.seat))
         case Every():

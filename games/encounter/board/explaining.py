@@ -58,5 +58,9 @@ def card(number: int) -> Explanation:
             _("The attacker needs more than the defender."),
         )
     return Explanation(
-        name=card_name(number), kind=kind, rules=rules, rule=anchor, drawing=card_art(number)
+        name=card_name(number),
+        kind=kind,
+        rules=rules,
+        rule=anchor,
+        drawing=SafeString(card_art(number)),
     )
