@@ -1,5 +1,6 @@
 """Cards about the tiles, the objectives and the clock of Big Bang 13.7."""
 
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
@@ -116,7 +117,7 @@ def objective(word: str) -> Explanation:
         rule="lines",
         price="3",
         unit=_("tiles at least"),
-        drawing=drawing(word),
+        drawing=SafeString(drawing(word)),
         figures=(Figure(example(shown, named)),),
     )
 
