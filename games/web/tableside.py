@@ -14,7 +14,6 @@ from games import shelf
 from games.engine import text_board
 from games.engine.board import Board, Drawn, Scene
 from games.engine.explaining import Explains
-from games.tables.models import Table
 from games.tables.reading.scene import TableScene
 from games.web.anchors import anchors, paragraph
 from games.web.boxes import has_rules

@@ -103,3 +103,37 @@ def test_what_the_rules_forbid_is_refused_with_the_rule(client: Client) -> None:
     assert client.get("/learn/none/first/").status_code == 404
     assert client.get(f"/learn/{slug}/none/").status_code == 404
     assert client.get(address(slug, lesson, "again")).status_code == 405
+
+
+def test_without_scripts_links_choose_and_a_form_confirms(client: Client) -> None:
+    lesson = lessons_of("bigbang")[0].lessons[2]
+    page = client.get(f"{address('bigbang', lesson)}?slot=1&cell=B4").content.decode()
+    assert f'action="{address("bigbang", lesson, "move")}"' in page
+    assert 'id="confirm"' in page
+    why = client.get(f"{address('bigbang', lesson)}?slot=1&why=A1").content.decode()
+    assert "Not there." in why
+
+
+def test_unfinished_work_is_kept_and_stepped_back(client: Client) -> None:
+    lesson = lessons_of("factory")[0].lessons[0]
+    assert lesson.position.work is not None
+    begun = msgspec.json.encode(lesson.position.work).decode()
+    fewer = {**lesson.position.work, "layout": lesson.position.work["layout"][:-1]}
+    less = msgspec.json.encode(fewer).decode()
+    client.post(address("factory", lesson, "work"), {"move": less})
+    assert client.session["tries"][f"factory/{lesson.slug}"]["works"] == [less]
+    client.post(address("factory", lesson, "work"), {"undo": "1"})
+    assert not client.session["tries"]
+    client.post(address("factory", lesson, "work"), {"move": begun})
+    client.post(address("factory", lesson, "work"), {"undo": "1", "move": less})
+    assert client.session["tries"][f"factory/{lesson.slug}"]["works"] == [less]
+    odd = client.post(address("factory", lesson, "work"), {"move": '{"type":"ready"}'})
+    assert odd.status_code == 422
+
+
+def test_only_the_latest_tries_are_kept(client: Client) -> None:
+    row = lessons_of("bigbang")[0]
+    for lesson in row.lessons:
+        play(client, "bigbang", lesson, lesson.wrong)
+    assert len(client.session["tries"]) <= 6
+    assert f"bigbang/{row.lessons[-1].slug}" in client.session["tries"]
