@@ -87,3 +87,30 @@ def test_a_card_opens_by_key_and_by_hover_and_gives_the_focus_back(
     card.get_by_role("button", name="Close").click()
     expect(card).to_be_hidden()
     context.close()
+
+
+# The controls that solve one lesson of each further game, in their order.
+BY_HAND = {
+    "factory/zones": ("#slot-3", "#turn", "#g-B2", "#done"),
+    "encounter/cards": ("#slot-4", "#confirm"),
+    "crafting/shift": (
+        "[aria-label^='Step your token on to Chemistry']",
+        "[aria-label^='Step your token on to Light']",
+        "#confirm",
+    ),
+}
+
+
+def test_a_lesson_of_every_further_game_is_solved_by_hand(
+    browser: Browser, asgi_server: str
+) -> None:
+    context = browser.new_context(base_url=asgi_server, locale="en")
+    page = context.new_page()
+    for lesson, controls in BY_HAND.items():
+        page.goto(f"/learn/{lesson}/")
+        for control in controls:
+            page.locator(f"#stage {control}").first.click()
+        answered(page, "reached")
+        fits(page)
+        is_accessible(page)
+    context.close()

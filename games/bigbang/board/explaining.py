@@ -99,7 +99,7 @@ def body(tile: str) -> Explanation:
         ),
         rule="tiles",
         drawing=picture(tile),
-        figures=(Figure(example("match", labels.whole(tile))),),
+        figures=(Figure(example("line", labels.whole(tile))),),
     )
 
 

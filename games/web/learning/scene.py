@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from django.utils.translation import gettext as _
 
 from games.engine.contract import Fixed, Game, Refusal, Seat, Window
 from games.engine.lessons import Attempt, Lesson, attempt, written
@@ -13,6 +12,8 @@ from games.engine.words import Names, Wording
 from games.shelf import GAMES, predicates_of, words_of
 from games.tables.commands.opening import BOT_NAMES
 from games.web.learning.tries import Try
+
+LEARNER = "Ada"  # a stranger who tries a lesson; names of seats stand in sentences
 
 
 @dataclass(frozen=True)
@@ -61,15 +62,15 @@ class LessonScene:
         return self.game.refuse(self._state, Seat(self.seat), move)
 
 
-def scene_of(slug: str, lesson: Lesson, tried: Try) -> LessonScene:
-    """The lesson with the try so far, or with its solution."""
+def scene_of(slug: str, lesson: Lesson, tried: Try, name: str = LEARNER) -> LessonScene:
+    """The lesson with the try so far, or with its solution; `name` is the learner's."""
     game, wording = GAMES[slug], words_of(slug)
     if tried.is_shown:
         moves = [written(game, move) for move in lesson.solution]
     else:
         moves = [game.MOVE.decode(move) for move in tried.moves]
     now = attempt(game, lesson, moves, predicates_of(slug))
-    names = names_at(lesson)
+    names = names_at(lesson, name)
     seat = Seat(lesson.seat)
     is_open = now.outcome == "open"
     windows = game.windows(now.state) if is_open else ()
@@ -91,11 +92,11 @@ def scene_of(slug: str, lesson: Lesson, tried: Try) -> LessonScene:
     )
 
 
-def names_at(lesson: Lesson) -> Names:
+def names_at(lesson: Lesson, name: str) -> Names:
     """The learner, and the names computer players have at a table."""
     others = iter(BOT_NAMES)
     seats = range(lesson.position.seats)
-    names = [_("You") if seat == lesson.seat else next(others) for seat in seats]
+    names = [name if seat == lesson.seat else next(others) for seat in seats]
     return Names(names, Seat(lesson.seat))
 
 

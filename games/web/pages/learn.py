@@ -25,7 +25,7 @@ from games.web.htmx import htmx_of
 from games.web.learning import progress, tries
 from games.web.learning.progress import Course, course, name_of
 from games.web.learning.regions import Showing, crumb, regions_of
-from games.web.learning.scene import LessonScene, scene_of
+from games.web.learning.scene import LEARNER, LessonScene, scene_of
 from games.web.learning.tries import Try
 from games.web.parts import part, with_token
 from games.web.play_sheet import sheet_for
@@ -141,11 +141,13 @@ def shown(
 
 def current(request: HttpRequest, place: Place, tried: Try) -> LessonScene:
     """The scene of a try; one that the lesson no longer allows begins anew."""
+    user = who(request)
+    name = user.username if user else LEARNER
     try:
-        return scene_of(place.slug, place.lesson, tried)
+        return scene_of(place.slug, place.lesson, tried, name)
     except (RefusedError, ValueError):
         tries.keep(request, place.name, Try())
-        return scene_of(place.slug, place.lesson, Try())
+        return scene_of(place.slug, place.lesson, Try(), name)
 
 
 def deed(do: Deed) -> Callable[[HttpRequest, str, str], HttpResponse]:
