@@ -17,6 +17,7 @@ card.setAttribute("aria-labelledby", "explain-title");
 document.body.append(card);
 
 let about = null; // what the open card is about
+let over = null; // what the mouse is on
 let timer = 0;
 let held = false; // the press was long: it chooses nothing
 let byKey = false; // opened from the keyboard: focus goes in and comes back
@@ -63,9 +64,13 @@ function close() {
 }
 
 if (base) {
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse" || card.contains(event.target)) return;
-    const node = thing(event);
+  // A mouse that moves onto a thing and rests there. Neither a click nor a page that changes under a
+  // resting mouse opens anything: the card would cover the board.
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "mouse" || !(event.movementX || event.movementY) || card.contains(event.target)) return;
+    const node = thing(event) ?? null;
+    if (node === over) return;
+    over = node;
     clearTimeout(timer);
     if (node && node !== about) timer = setTimeout(() => open(node), HOVER);
     else if (!node && !byKey && !card.hidden) timer = setTimeout(close, HOVER);
@@ -73,9 +78,9 @@ if (base) {
   document.addEventListener("pointerdown", (event) => {
     held = false;
     const node = thing(event);
+    clearTimeout(timer);
     if (!card.hidden && !card.contains(event.target)) close();
     if (event.pointerType === "mouse" || !node) return;
-    clearTimeout(timer);
     timer = setTimeout(() => { held = true; open(node); }, HOLD);
   });
   for (const kind of ["pointerup", "pointercancel", "pointermove"]) {
