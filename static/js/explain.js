@@ -79,7 +79,7 @@ if (base) {
     held = false;
     const node = thing(event);
     clearTimeout(timer);
-    if (!card.hidden && !card.contains(event.target)) close();
+    if (!card.contains(event.target)) close();
     if (event.pointerType === "mouse" || !node) return;
     timer = setTimeout(() => { held = true; open(node); }, HOLD);
   });
