@@ -120,6 +120,7 @@ def test_the_keyboard_is_enough(
     is_accessible(mover)
     mover.keyboard.press("l")
     expect(mover.locator("svg.board")).to_be_visible()
+    mover.locator("#bar").focus()  # on a tile it would explain the tile
     mover.keyboard.press("?")
     expect(mover.locator("#keys")).to_be_visible()
     mover.keyboard.press("Escape")
