@@ -1,6 +1,7 @@
 """All writes about people."""
 
 import secrets
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from allauth.account.models import EmailAddress
@@ -17,7 +18,7 @@ from django.utils.translation import gettext as _
 from rest_framework.authtoken.models import Token
 
 from accounts.links import FIELDS, Stop
-from accounts.models import Preference, Silence, User
+from accounts.models import Learned, Preference, Silence, User
 from accounts.queries import zones
 from accounts.tokens import kept_form
 
@@ -121,6 +122,13 @@ def choose_language(user: User, language: str) -> None:
     Preference.objects.filter(user=user).update(language=language)
 
 
+def keep_lessons(user: User, lessons: Iterable[str]) -> None:
+    """Remembers lessons as done; doing one again changes nothing."""
+    Learned.objects.bulk_create(
+        (Learned(user=user, lesson=lesson) for lesson in lessons), ignore_conflicts=True
+    )
+
+
 def new_token(user: User) -> str:
     """A new key to the API, told here and never again; the old one ends."""
     key: str = Token.generate_key()
@@ -162,6 +170,7 @@ def forget(user: User, now: datetime | None = None) -> None:
     """The person goes, the row stays without a trace of them: logs point to it."""
     with transaction.atomic():
         Preference.objects.filter(user=user).delete()
+        Learned.objects.filter(user=user).delete()
         Token.objects.filter(user=user).delete()
         EmailAddress.objects.filter(user=user).delete()
         user.groups.clear()

@@ -126,6 +126,22 @@ class Vacation(models.Model):
         return f"{self.first} to {self.last}"
 
 
+class Learned(models.Model):
+    """A lesson somebody has done, by the end of its address; what it taught is not ours to know."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="learned")
+    lesson = models.CharField(max_length=80)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["user", "lesson"], name="learned_once")
+        ]
+
+    def __str__(self) -> str:
+        return self.lesson
+
+
 class Silence(models.Model):
     """An address without an account that wants no mail from us. Only its digest is kept."""
 

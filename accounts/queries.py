@@ -8,7 +8,7 @@ from allauth.account.models import EmailAddress
 from rest_framework.authtoken.models import Token
 
 from accounts.links import digest_of
-from accounts.models import NAME, Preference, Silence, User
+from accounts.models import NAME, Learned, Preference, Silence, User
 from database.cursors import LAST_ROW, open_cursor
 from database.rows import Columns
 
@@ -43,6 +43,11 @@ def user_with_preference(pk: int) -> User | None:
     if row[len(USER)] is not None:
         user.preference = PREFERENCE.made(row[len(USER) :])
     return user
+
+
+def lessons_done(user: User) -> set[str]:
+    """The lessons somebody has done, by the end of their addresses."""
+    return set(Learned.objects.filter(user=user).values_list("lesson", flat=True))
 
 
 def user_called(name: str) -> User | None:
@@ -121,4 +126,5 @@ def account_of(user: User) -> dict[str, Any]:
             "api_token": has_token(user),
         },
         "preference": {name: value for name, value in preference.items() if name != "user_id"},
+        "lessons": sorted(lessons_done(user)),
     }

@@ -355,6 +355,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.02} if EMBEDDED else {}
 CELERY_TIMEZONE = "UTC"
+COMPUTER_PAUSE = (0.6, 1.5)  # seconds a computer player takes over a turn, at least and at most
 
 # API
 REST_FRAMEWORK = {

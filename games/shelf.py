@@ -5,7 +5,7 @@ rules may be missing: then it has plain sentences, a random player, the text for
 drawn cover.
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,6 +19,7 @@ from games.engine import free_sheet, text_board
 from games.engine.board import Board
 from games.engine.bots import Bot, Players
 from games.engine.contract import Fixed, Game
+from games.engine.lessons import Lesson, Predicates, Row
 from games.engine.optional import TalliesSources
 from games.engine.plain_words import PlainWords
 from games.engine.sheet import Drawing, SheetRules
@@ -132,6 +133,25 @@ def sheet_title(slug: str) -> str:
     return free_sheet.title() if slug == free_sheet.SLUG else GAMES[slug].META.title
 
 
+@cache
+def lessons_of(slug: str) -> tuple[Row, ...]:
+    """The rows of lessons a game brings; many games bring none."""
+    part = _part(slug, "lessons")
+    return part.ROWS if part else ()
+
+
+@cache
+def predicates_of(slug: str) -> Predicates:
+    """The goals of a game's lessons that only the game itself can judge, by name."""
+    return getattr(_part(slug, "lessons"), "PREDICATES", {})
+
+
+def lesson_of(slug: str, name: str) -> tuple[Row, Lesson] | None:
+    """One lesson by its address, and the row it stands in; None if there is none."""
+    rows = lessons_of(slug) if slug in GAMES else ()
+    return next(((row, one) for row in rows for one in row.lessons if one.slug == name), None)
+
+
 def has_board(slug: str) -> bool:
     """Whether the game is drawn, not only told."""
     return board_of(slug) is not text_board
@@ -147,12 +167,6 @@ def players_of(slug: str) -> Players:
 def levels_of(slug: str) -> dict[str, Bot]:
     """Every level a table offers, weakest first; each game can be played at random."""
     return players_of(slug).at_tables
-
-
-def first_level(slug: str, known: Container[str]) -> str:
-    """The computer player for someone who just wants to play: easy in their first game."""
-    levels = list(levels_of(slug))
-    return levels[-1] if slug in known or "easy" not in levels else "easy"
 
 
 @cache

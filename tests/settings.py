@@ -14,3 +14,4 @@ INSTALLED_GAMES = [*INSTALLED_GAMES, "tests.specimen"]
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.specimen"]
 
 REVIEW_SECONDS = 0.0  # a test that wants a review asks for it
+COMPUTER_PAUSE = (0.0, 0.0)  # nobody looks on

@@ -188,11 +188,3 @@ def is_new_to(user: User | None, slug: str) -> bool:
         return True
     started = Seat.objects.filter(user=user, table__game=slug, table__started__isnull=False)
     return started.count() < FIRST_TABLES
-
-
-def games_known(user: User | None) -> set[str]:
-    """The games this person has played to the end; a guest is a newcomer to all of them."""
-    if user is None or user.is_guest:
-        return set()
-    played = Seat.objects.filter(user=user, resigned=False, table__status=Table.Status.FINISHED)
-    return set(played.values_list("table__game", flat=True).distinct())

@@ -59,7 +59,10 @@ def after_asking(
         if held.seats[seat].is_played_by_computer
     ]
     if None in moments:
-        let_bots_move.delay(held.pk, held.number)
+        if seconds := delay.pause(held, windows):
+            let_bots_move.apply_async((held.pk, held.number), countdown=seconds)
+        else:
+            let_bots_move.delay(held.pk, held.number)
         return
     for moment in sorted({one for one in moments if one is not None}):
         let_bots_move.apply_async((held.pk, held.number), eta=moment)

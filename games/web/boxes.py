@@ -1,6 +1,6 @@
 """The shelf: what a newcomer reads of each game. Only games that can be played stand on it."""
 
-from collections.abc import Container
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -14,13 +14,12 @@ from games.engine.contract import Game
 from games.shelf import (
     GAMES,
     blurb_of,
-    first_level,
     levels_of,
     static_file,
     template,
     words_of,
 )
-from games.tables.people import games_known
+from games.tables.levels import Played, ladder, proposed, records_of
 
 RULES_PAGE = "rules_page.html"
 PLAIN_COVER = "img/cover.svg"
@@ -87,12 +86,21 @@ def is_offered(slug: str) -> bool:
     return slug in GAMES
 
 
-def box(slug: str, user: User | None = None, known: Container[str] | None = None) -> Box:
-    """One game of the shelf, for a reader who knows some games already."""
+Records = Mapping[str, Sequence[Played]]
+
+
+def records(user: User | None) -> Records:
+    """What somebody has played against computers; every game is new to a guest."""
+    return {} if user is None or user.is_guest else records_of(user)
+
+
+def box(slug: str, user: User | None = None, known: Records | None = None) -> Box:
+    """One game of the shelf, for a reader who has played some games already."""
     meta = GAMES[slug].META
     said = blurb_of(slug)
     fewest, most = seats_over_all(slug)
-    level = first_level(slug, games_known(user) if known is None else known)
+    played = records(user) if known is None else known
+    level = proposed(played.get(slug, ()), ladder(slug))
     return Box(
         slug, meta.title, said.text, said.more, said.cover, fewest, most, meta.minutes, level
     )
@@ -100,7 +108,7 @@ def box(slug: str, user: User | None = None, known: Container[str] | None = None
 
 def shelf(user: User | None = None) -> list[Box]:
     """Every game that can be played, in the order of the settings."""
-    known = games_known(user)
+    known = records(user)
     return [box(slug, user, known) for slug in GAMES]
 
 

@@ -254,6 +254,8 @@ def bar(page: Showing) -> Values:
         "your_turn": page.your_turn,
         "question": page.question,
         "can_undo": page.scene.can_undo,
+        "to_move": reverse("move", args=[page.table.pk]),
+        "to_scratch": reverse("scratch", args=[page.table.pk]),
         "window": page.window,
         "base": page.asked.base,
         "chosen": page.chosen,

@@ -2,17 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from django.http import HttpRequest, QueryDict
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games import shelf
 from games.engine import text_board
-from games.engine.board import Board, Drawn
-from games.tables.models import Table
+from games.engine.board import Board, Drawn, Scene
+from games.engine.explaining import Explains
 from games.tables.reading.scene import TableScene
-from games.web.anchors import paragraph
+from games.web.anchors import anchors, paragraph
+from games.web.boxes import has_rules
 
 NOT_CHOICES = {"list", "have", "stamp", "csrfmiddlewaretoken", "window", "move", "why"}
 LOOKS = {"look", "step"}  # what is only looked at outlasts a window
@@ -35,6 +39,22 @@ def board_of(slug: str, query: Mapping[str, str] | None = None) -> Board:
     if query is not None and "pick" in query:
         return text_board
     return shelf.board_of(slug)
+
+
+def explains_at(slug: str) -> str:
+    """Where the cards about a game's things are asked for; "" if it offers none."""
+    if not isinstance(shelf.board_of(slug), Explains):
+        return ""
+    return reverse("explain", args=[slug, "-"]).removesuffix("-/")
+
+
+def rules_at(slug: str, options: Mapping[str, Any]) -> str:
+    """The rules of a game, beginning with the mode that is played; "" if none are written."""
+    if not has_rules(slug):
+        return ""
+    mode = str(options.get("mode", ""))
+    page = reverse("how_to_play", args=[slug])
+    return f"{page}?{urlencode({'mode': mode})}#{mode}" if mode in anchors(slug) else page
 
 
 def chosen_in(query: QueryDict) -> dict[str, str]:
@@ -73,10 +93,14 @@ def moved_on() -> Banner:
 
 def refused_place(scene: TableScene, query: QueryDict) -> Banner | None:
     """Why the place asked about is closed, with the rule."""
+    return refused_in(scene.table.game, scene, query)
+
+
+def refused_in(game: str, scene: Scene, query: QueryDict) -> Banner | None:
+    """The same for any scene of a game, at a table or in a lesson."""
     place = query.get("why", "")
-    if not place or len(place) > LONGEST_CHOICE or scene.table.status != Table.Status.PLAYING:
+    if not place or len(place) > LONGEST_CHOICE or not scene.is_playing:
         return None
-    game = scene.table.game
     found = board_of(game).why_not(scene, chosen_in(query), place)
     if found is None:
         return None
@@ -89,7 +113,7 @@ def title_of(scene: TableScene) -> str:
     return scene.wording.title_of(options)
 
 
-def window_for(scene: TableScene, drawn: Drawn) -> str:
+def window_for(scene: Scene, drawn: Drawn) -> str:
     """The key of the window the reader answers: the one that takes the chosen move."""
     if drawn.move:
         tag = msgspec.json.decode(drawn.move).get("type", "")

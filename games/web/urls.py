@@ -4,9 +4,11 @@ from games.web.pages import (
     appointment,
     companion,
     daily,
+    explain,
     fork,
     hint,
     home,
+    learn,
     lobby,
     mail_play,
     making,
@@ -22,6 +24,8 @@ from games.web.pages import (
 
 urlpatterns = [
     *home.urlpatterns,
+    *explain.urlpatterns,
+    *learn.urlpatterns,
     *lobby.urlpatterns,
     *people.urlpatterns,
     *own_time.urlpatterns,

@@ -219,8 +219,8 @@ function settle() {
   document.querySelector(".slot.on")?.scrollIntoView({ block: "nearest", inline: "nearest" }); // a long hand scrolls
   document.querySelectorAll("[data-filter][hidden]").forEach((field) => { field.hidden = false; });
   document.title = at().dataset.title;
-  const chat = document.getElementById("chat-in"), count = chat.querySelectorAll("li").length;
-  if (count !== scrolled) chat.scrollTop = chat.scrollHeight;
+  const chat = document.getElementById("chat-in"), count = chat?.querySelectorAll("li").length;
+  if (chat && count !== scrolled) chat.scrollTop = chat.scrollHeight;
   scrolled = count;
   startClocks();
 }
@@ -277,8 +277,10 @@ document.addEventListener("table:answer", ({ detail }) => {
 });
 
 let hadNumber = shown();
-const words = document.getElementById("connection").dataset;
-const socket = new Socket(`/ws/table/${at().dataset.table}/?lang=${document.documentElement.lang}`, {
+const words = document.getElementById("connection")?.dataset;
+// A lesson is nobody else's business: it has no line.
+const noLine = { isOpen: false, lostAt: 0, say() {}, drop() {}, showLost() {} };
+const socket = !at().dataset.table ? noLine : new Socket(`/ws/table/${at().dataset.table}/?lang=${document.documentElement.lang}`, {
   heard,
   beat,
   kept: () => (chosen() ? words.kept : ""),

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from accounts.models import User
-from games.shelf import GAMES, first_level, has_board
+from games.shelf import GAMES, has_board
 from games.tables import commands
+from games.tables.levels import ladder
 from games.tables.models import Table
 from tests.web.browsing import (
     at,
@@ -119,6 +120,7 @@ def test_the_keyboard_is_enough(
     is_accessible(mover)
     mover.keyboard.press("l")
     expect(mover.locator("svg.board")).to_be_visible()
+    mover.locator("#bar").focus()  # on a tile it would explain the tile
     mover.keyboard.press("?")
     expect(mover.locator("#keys")).to_be_visible()
     mover.keyboard.press("Escape")
@@ -295,7 +297,7 @@ def test_on_a_phone_the_deciding_controls_need_no_scrolling(
 def test_on_a_phone_a_game_without_a_board_is_decided_without_scrolling(
     asgi_server: str, slug: str, alice: User, new_context: NewContext, base_url: str
 ) -> None:
-    table = commands.open_table(alice, slug, {}, seats=2, bots=[first_level(slug, ())])
+    table = commands.open_table(alice, slug, {}, seats=2, bots=[ladder(slug)[0]])
     commands.start(alice, table.pk)
     page = at(sit_down(new_context(viewport=PHONE, has_touch=True), alice, base_url), table.pk)
     expect(page.locator(".choices .go")).to_be_in_viewport(ratio=1, timeout=20_000)

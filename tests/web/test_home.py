@@ -84,19 +84,70 @@ def test_a_guest_meets_the_easy_computer_however_often(stranger: Client) -> None
         Table.objects.filter(host=visitor).update(status=Table.Status.FINISHED)
 
 
-def test_the_first_game_is_easy_and_the_next_is_not(enter: Enter, alice: User, bob: User) -> None:
-    commands.play_now(bob, "bigbang", {})  # others have played, Alice has not
-    Table.objects.filter(host=bob).update(status=Table.Status.FINISHED)
+def finish(user: User, *, won: bool, slug: str = "bigbang") -> None:
+    """Ends the user's newest table with a result."""
+    table = Table.objects.filter(host=user, game=slug).latest("pk")
+    ranks = [1, 2] if won else [2, 1]
+    Table.objects.filter(pk=table.pk).update(
+        status=Table.Status.FINISHED, result={"scores": [0, 0], "ranks": ranks}
+    )
+
+
+def test_the_first_game_is_easy_and_a_win_leads_to_the_next_level(
+    enter: Enter, alice: User, bob: User
+) -> None:
+    commands.play_now(bob, "bigbang", {}, "strong")  # others have played, Alice has not
+    finish(bob, won=True)
     enter(alice).post(reverse("play_now", args=["bigbang"]))
     assert level_dealt(alice) == "easy"
-    Table.objects.filter(host=alice).update(status=Table.Status.FINISHED)
+    finish(alice, won=True)
     enter(alice).post(reverse("play_now", args=["bigbang"]))
-    assert level_dealt(alice) == "strong"
+    for _ in range(2):
+        assert level_dealt(alice) == "strong"
+        finish(alice, won=False)
+        enter(alice).post(reverse("play_now", args=["bigbang"]))
+    assert level_dealt(alice) == "easy"
     enter(alice).post(reverse("play_now", args=["factory"]))
     assert level_dealt(alice, "factory") == "easy"
 
 
-@pytest.mark.parametrize("path", ["/", "/games/", "/games/crafting/", "/tables/"])
+def test_play_now_asks_nothing_and_deals_the_last_game_and_mode_again(
+    enter: Enter, stranger: Client, alice: User, bob: User
+) -> None:
+    commands.play_now(bob, "factory", {})  # what others played last is not for Alice
+    stranger.post(reverse("play"))
+    dealt = ours(Table).latest("pk")
+    assert (dealt.game, dealt.options["mode"]) == ("bigbang", "simple")
+    assert level_dealt(dealt.host) == "easy"
+    commands.play_now(alice, "bigbang", {"mode": "cosmic"})
+    enter(alice).post(reverse("play"))
+    again = ours(Table).latest("pk")
+    assert (again.host, again.game, again.options["mode"]) == (alice, "bigbang", "cosmic")
+
+
+def test_the_sheet_chooses_game_mode_level_and_opponents(stranger: Client) -> None:
+    page = stranger.get(reverse("choose_game"), {"game": "bigbang", "mode": '"cosmic"'})
+    text = page.content.decode()
+    assert text.count('name="opponents"') == 3
+    assert re.search(r'value="easy"\s+checked', text)
+    stranger.post(
+        reverse("choose_game"),
+        {"game": "bigbang", "mode": '"cosmic"', "level": "strong", "opponents": "2"},
+    )
+    table = ours(Table).get()
+    assert table.options["mode"] == "cosmic"
+    assert [seat.bot for seat in table.seats.order_by("index")] == ["", "strong", "strong"]
+
+
+def test_odd_wishes_on_the_sheet_choose_something_that_fits(stranger: Client) -> None:
+    odd = {"game": "chess", "mode": "x", "level": "mighty", "opponents": "99"}
+    stranger.post(reverse("choose_game"), odd)
+    table = ours(Table).get()
+    assert table.game in GAMES
+    assert table.status == Table.Status.PLAYING
+
+
+@pytest.mark.parametrize("path", ["/games/", "/games/crafting/", "/tables/"])
 def test_the_level_is_one_tap_beside_the_button(stranger: Client, path: str) -> None:
     page = stranger.get(path).content.decode()
     form = page[page.index('<form class="vs"') :]
@@ -104,6 +155,12 @@ def test_the_level_is_one_tap_beside_the_button(stranger: Client, path: str) -> 
     assert "easy" in form
     assert 'name="level" value="strong"' in form
     assert 'value="easy"' not in form
+
+
+def test_choosing_and_learning_stand_beside_play_now(stranger: Client) -> None:
+    page = stranger.get("/").content.decode()
+    assert f'href="{reverse("choose_game")}"' in page
+    assert f'href="{reverse("learn")}"' in page
 
 
 def test_whoever_taps_the_level_gets_it(stranger: Client) -> None:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from games.bigbang import words
 from games.bigbang.board import clock, goals, labels, planning
 from games.bigbang.board.choosing import Choice, choose, pointing
+from games.bigbang.board.explaining import explains
 from games.bigbang.board.labels import linked
 from games.bigbang.board.marks import sheet_for
 from games.bigbang.board.planning import offers
@@ -25,7 +26,7 @@ from games.bigbang.rules.moves import DeclineExtra, Place
 from games.bigbang.rules.view import View
 from games.engine.board import Asked, Drawn, Scene
 
-__all__ = ["defs", "draw", "linked", "offers", "pointing", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "offers", "pointing", "read", "why_not"]
 
 
 def defs(scene: Scene) -> SafeString:

@@ -8,6 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.bigbang.rules.view import View
+from games.engine.explaining import marked
 from games.engine.words import Names
 
 RADIUS, STACKED = 74.0, 13.0
@@ -66,7 +67,7 @@ def dial(view: View, names: Names, landing: int | None) -> SafeString:
     title = escape(_("Cosmic Clock"))
     return mark_safe(  # noqa: S308 - every text in it is escaped
         f'<section><h2 class="tag">{title}</h2>'
-        f'<svg class="dial" viewBox="-112 -112 224 224" role="img" '
+        f'<svg class="dial"{marked("clock", focus=True)} viewBox="-112 -112 224 224" role="img" '
         f'aria-label="{escape(told(view, names))}"><circle class="rim0" r="{RADIUS:g}"/>'
         f"{ticks}{''.join(marks)}{middle(view, names)}</svg>"
         f"{who}</section>"

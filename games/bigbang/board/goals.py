@@ -14,6 +14,7 @@ from games.bigbang.rules.components import COLOURS, SHAPES
 from games.bigbang.rules.view import Cards, Goal, View
 from games.bigbang.words import words
 from games.engine.drawing import sign
+from games.engine.explaining import marked
 from games.engine.words import Names, once_in_each_language
 
 LETTERS = {"asteroid": "A", "planet": "P", "sun": "S", "comet": "C"} | {
@@ -93,7 +94,8 @@ def card(goal: Goal, many: bool = False) -> str:
         universe = _("universe %(n)d") % {"n": goal.universe + 1}
         label += f" <small>{escape(universe)}</small>"
     return (
-        f'<div class="goal">{drawing(goal.objective)}<b>{label}</b>{worth(goal.points)}'
+        f'<div class="goal"{marked(f"goal-{goal.objective}", focus=True)}>'
+        f"{drawing(goal.objective)}<b>{label}</b>{worth(goal.points)}"
         f'<p class="why">{why(goal)}</p></div>'
     )
 

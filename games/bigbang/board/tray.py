@@ -13,6 +13,7 @@ from games.bigbang.board.plane import picture
 from games.bigbang.rules import hints
 from games.bigbang.rules.components import COST, NUMBERS, is_action, is_phenomenon
 from games.bigbang.rules.view import View
+from games.engine.explaining import marked
 from games.engine.words import once_in_each_language
 
 CONVEYOR = ("cosmic", "solitaire")  # modes in which the row moves on and a tile falls out
@@ -66,11 +67,11 @@ def slot(
         query = extra if on and len(choice.asked) == 1 else f"{pair[0]}={pair[1]}{extra}"
         address = escape(f"{base}?{query.lstrip('&')}" if query else base)
         return (
-            f'<a class="{kind}" id="slot-{number}" href="{address}" role="button" '
+            f'<a class="{kind}" id="slot-{number}"{marked(tile)} href="{address}" role="button" '
             f'aria-pressed="{"true" if on else "false"}">{inner}</a>'
         )
     closed = ' aria-disabled="true" tabindex="0" role="button"' if choice.firsts else ""
-    return f'<span class="{kind} still" id="slot-{number}"{closed}>{inner}</span>'
+    return f'<span class="{kind} still" id="slot-{number}"{marked(tile)}{closed}>{inner}</span>'
 
 
 def under(view: View, tile: str, number: int, is_open: bool) -> str:

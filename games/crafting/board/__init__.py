@@ -9,6 +9,7 @@ from games.crafting.board import buying, deciding, panels, points, reading, refu
 from games.crafting.board.art import symbol_sheet
 from games.crafting.board.building import creating, in_hand
 from games.crafting.board.collecting import choosing_nebula, shifting, taking_cards
+from games.crafting.board.explaining import explains
 from games.crafting.board.frame import aims, aims_title, chip, head, standing
 from games.crafting.board.hand import address
 from games.crafting.board.linking import linked
@@ -19,7 +20,7 @@ from games.crafting.board.round_end import points_list, round_parts
 from games.crafting.board.showing import watched
 from games.engine.board import Asked, Drawn, Scene, WhyNot
 
-__all__ = ["defs", "draw", "linked", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "read", "why_not"]
 
 
 def defs(scene: Scene) -> SafeString:

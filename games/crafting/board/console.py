@@ -17,6 +17,7 @@ from games.crafting.rules.ring import OWN, counts, step
 from games.crafting.rules.state import Ring
 from games.crafting.rules.view import View
 from games.crafting.words import words
+from games.engine.explaining import marked
 from games.engine.words import Names, Said, once_in_each_language
 
 DARK = -1
@@ -155,7 +156,8 @@ def centre_box(
     return (
         f'<section class="centre {name}{" own" if own else ""}" data-centre="{name}" '
         f'aria-label="{escape(words.centre(name))}">'
-        f"<h2>{sign_of(name)}{escape(words.centre(name))}{full}</h2>"
+        f"<h2{marked(f'centre-{name}', focus=True)}>"
+        f"{sign_of(name)}{escape(words.centre(name))}{full}</h2>"
         f'<div class="sock">{"".join(tokens)}</div>{rewards(centre)}'
         f'<p class="gain">{told}</p></section>'
     )

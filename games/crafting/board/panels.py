@@ -30,6 +30,7 @@ from games.crafting.words import words
 from games.crafting.words.position import losses
 from games.engine.board import Scene, Told
 from games.engine.drawing import sign
+from games.engine.explaining import marked
 from games.engine.words import Names, Said, once_in_each_language
 
 
@@ -127,7 +128,7 @@ def power_row(view: View, slot: int, card: str, base: str, extra: str, may: bool
             f'<a class="btn slim" id="use-{slot}" data-step href="{href}">{use_}'
             f'<span class="vh">: {name}</span></a>'
         )
-    return f"<li>{power_text(card)}{why}</span>{button}</li>"
+    return f"<li{marked(f'power-{card}', focus=True)}>{power_text(card)}{why}</span>{button}</li>"
 
 
 @once_in_each_language
@@ -231,7 +232,8 @@ def objectives(view: View, names: Names) -> str:
         )
         when = _("scored after round %(round)s") % {"round": goal.round}
         rows.append(
-            f"<li><b>{escape(words.objective(goal.objective))}</b>"
+            f"<li{marked(f'objective-{goal.objective}', focus=True)}>"
+            f"<b>{escape(words.objective(goal.objective))}</b>"
             f'<span class="dim">{escape(when)}</span><span class="vals">{values}</span></li>'
         )
     left = ""

@@ -20,6 +20,7 @@ from games.encounter.board import offers as offered
 from games.encounter.board.art import symbols
 from games.encounter.board.asking import answered, asking, switch
 from games.encounter.board.desk import PLANETS, Desk, Parts, said, strong
+from games.encounter.board.explaining import explains
 from games.encounter.board.frame import bar
 from games.encounter.board.labels import linked
 from games.encounter.board.marks import galaxy_of
@@ -34,7 +35,7 @@ from games.encounter.words.words import some_cards
 from games.engine.board import Asked, Drawn, Scene, WhyNot
 from games.engine.contract import Fixed
 
-__all__ = ["defs", "draw", "linked", "offers", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "offers", "read", "why_not"]
 
 DECISIONS: dict[str, Callable[[Desk], Parts]] = {
     "new_hand": reacting.react,

@@ -15,6 +15,7 @@ from games.encounter.rules.moves import MOTHERSHIP, Ships
 from games.encounter.rules.view import View
 from games.engine.board import Scene, WhyNot
 from games.engine.contract import Fixed
+from games.engine.explaining import marked
 from games.engine.words import Names
 
 ABOARD = "M"  # as a place ships come from
@@ -178,22 +179,28 @@ def slot(
     art: str = "",
     on: bool = False,
     closed: str = "",
+    key: str = "",
 ) -> str:
-    """Something to choose in the tray; a closed one stays and names the rule."""
+    """Something to choose in the tray; a closed one stays and names the rule.
+
+    `key`: of the card that explains it.
+    """
+    what = marked(key) if key else ""
     box = f'<span class="hexbox">{art}</span>' if art else ""
     words = f'<span class="nm">{escape(title)}</span>'
     kind = "" if art else " bare"
     if closed:
         return (
-            f'<span class="slot{kind}" id="slot-{number}" role="button" aria-disabled="true" '
+            f'<span class="slot{kind}" id="slot-{number}"{what} role="button" aria-disabled="true" '
             f'tabindex="0">{box}<span>{words}<span class="no">{escape(closed)}</span></span></span>'
         )
     if text:
         words += f'<span class="ct">{text}</span>'
     pressed = "true" if on else "false"
     return (
-        f'<a class="slot{kind}{" on" if on else ""}" id="slot-{number}" href="{escape(href)}" '
-        f'role="button" aria-pressed="{pressed}">{box}<span>{words}</span></a>'
+        f'<a class="slot{kind}{" on" if on else ""}" id="slot-{number}"{what} '
+        f'href="{escape(href)}" role="button" aria-pressed="{pressed}">'
+        f"{box}<span>{words}</span></a>"
     )
 
 

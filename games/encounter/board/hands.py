@@ -34,7 +34,8 @@ def lay(desk: Desk) -> Parts:
         text = escape(total_with(desk, card)) + (f" · ×{count}" if count > 1 else "")
         href = desk.href(card="" if on else f"c{card}")
         closed = why.sentence if why else ""
-        slots.append(slot(n, href, card_name(card), text, shown_card(card), on, closed))
+        art, key = shown_card(card), f"card-{card}"
+        slots.append(slot(n, href, card_name(card), text, art, on, closed, key))
     body = sums(desk) + tray(slots, _("Your hand"), " fanned")
     picked = next((one for one in view.hand if chosen == f"c{one}"), None)
     if picked is None or desk.refusal(Lay(picked)) is not None:

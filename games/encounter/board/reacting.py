@@ -143,7 +143,8 @@ def plays(desk: Desk, chosen: str) -> Iterator[str]:
         href = desk.fresh() if on else desk.fresh(play=card)
         closed = closed_artefact(desk, card)
         art = shown_card(card)
-        yield slot(number, href, card_name(card), prospect(desk, card), art, on, closed)
+        key = f"card-{card}"
+        yield slot(number, href, card_name(card), prospect(desk, card), art, on, closed, key)
     power = POWERS[view.powers[desk.me]]
     works = view.works[desk.me]
     if power.window or power.optional:

@@ -22,6 +22,7 @@ from games.encounter.rules.view import View
 from games.encounter.words.powers import artefact_moment, artefact_text, power_text
 from games.encounter.words.words import card_name, colour, planet, power_name, some_cards
 from games.engine.board import Standing
+from games.engine.explaining import marked
 from games.engine.words import once_in_each_language
 
 HUSH = ' aria-hidden="true"'  # said once for the whole pile
@@ -193,7 +194,8 @@ def hand(desk: Desk) -> str:
     title = _("Your hand, %(cards)s") % {"cards": some_cards(len(view.hand))}
     shown = "".join(map(card_art, view.hand))
     texts = "".join(
-        f"<li><b>{escape(card_name(card))}</b> {escape(artefact_text(card))} "
+        f"<li{marked(f'card-{card}', focus=True)}><b>{escape(card_name(card))}</b> "
+        f"{escape(artefact_text(card))} "
         f'<span class="dimmer">{escape(artefact_moment(card))}</span></li>'
         for card in sorted(set(view.hand))
         if is_artefact(card)
@@ -215,7 +217,8 @@ def mind_reads(desk: Desk) -> str:
 def powers(names: tuple[str, ...], keys: tuple[str, ...], works: tuple[bool, ...]) -> str:
     """Each player's power with our text: shown all the time, for anyone who wants to know."""
     items = "".join(
-        f"<li>{emblem(key, 'xs', works[seat])}<span><b>{escape(power_name(key))}</b> "
+        f"<li{marked(f'power-{key}', focus=True)}>{emblem(key, 'xs', works[seat])}"
+        f"<span><b>{escape(power_name(key))}</b> "
         f"({escape(names[seat])}) {escape(power_text(key))}</span></li>"
         for seat, key in enumerate(keys)
     )

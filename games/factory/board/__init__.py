@@ -13,6 +13,7 @@ from games.factory import words
 from games.factory.board import building, deciding, draft, growing, scoring, side_panels, watching
 from games.factory.board.art import symbols
 from games.factory.board.buttons import link
+from games.factory.board.explaining import explains
 from games.factory.board.frame import Sand, hud, sand, sand_of, steps
 from games.factory.board.parts import Parts
 from games.factory.board.reading import listed
@@ -23,7 +24,7 @@ from games.factory.rules.trace import Count, counted
 from games.factory.rules.view import Mine, View
 from games.factory.words.words import card_name
 
-__all__ = ["defs", "draw", "linked", "making", "minutes", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "making", "minutes", "read", "why_not"]
 
 SCORES = ("barter", "offering", "rest", "over")
 

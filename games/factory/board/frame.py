@@ -7,6 +7,7 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from games.engine.board import Scene
+from games.engine.explaining import marked
 from games.factory.board.art import planet
 from games.factory.board.galaxy import KIND
 from games.factory.board.signs import sign
@@ -103,7 +104,8 @@ def card_line(view: View) -> str:
     if not view.card:
         return ""
     return (
-        f'<p class="kline hide-s"><b>{escape(card_name(view.card))}</b><br>'
+        f'<p class="kline hide-s"{marked(f"kaos-{view.card}", focus=True)}>'
+        f"<b>{escape(card_name(view.card))}</b><br>"
         f'<span class="small dim clamp">{escape(card_text(view.card))}</span></p>'
     )
 
@@ -111,7 +113,8 @@ def card_line(view: View) -> str:
 def kaos(number: int) -> str:
     """A Kaos card: sign, name and the whole rule."""
     return (
-        f'<div class="kaos">{sign(number)}<h3>{escape(card_name(number))}</h3>'
+        f'<div class="kaos"{marked(f"kaos-{number}", focus=True)}>'
+        f"{sign(number)}<h3>{escape(card_name(number))}</h3>"
         f"<p>{escape(card_text(number))}</p></div>"
     )
 

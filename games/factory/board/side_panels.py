@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from games.engine.board import Standing
 from games.engine.drawing import sign
+from games.engine.explaining import marked
 from games.engine.words import Names
 from games.factory.board import growing
 from games.factory.board.art import planet
@@ -63,7 +64,8 @@ def live(count: Count) -> str:
     for n, code in enumerate(COLOURS):
         sizes = [zone.size for zone in count.zones if zone.ground == code]
         rows.append(
-            f'<tr><th scope="row" class="{KIND[code]}">{escape(capital(colour(code)))}</th>'
+            f'<tr><th scope="row" class="{KIND[code]}"{marked(f"zone-{code}", focus=True)}>'
+            f"{escape(capital(colour(code)))}</th>"
             f"<td>{max(sizes, default=0)}</td><td>{count.points[n]}</td></tr>"
         )
     tiles = tiles_of(count.path_count)
@@ -131,7 +133,8 @@ def first_claims(view: View, names: Names) -> str:
     if not card(view.card).freezes:
         text = _("If several players claim a tile, it goes to the first in this order: %(order)s.")
     said = escape(text % {"order": order})
-    return headed(_("Bonus tiles"), f'<p class="small" id="first">{said}</p>')
+    what = marked("bonus", focus=True)
+    return headed(_("Bonus tiles"), f'<p class="small" id="first"{what}>{said}</p>')
 
 
 def everyone(view: View, names: Names) -> str:

@@ -23,6 +23,7 @@ TABLES_AN_HOUR = 60
 MOST_ASKED = 99  # percent of decisions in time
 LONGEST_TIME = 60 * 60 * 24 * 30
 SHORTEST_INCREMENT = 60 * 60  # of a bank by correspondence
+BOT_NAMES = ("Halley", "Kepler", "Hypatia", "Tycho", "Caroline", "Leavitt")
 UNWRITABLE = (UnicodeEncodeError, OverflowError, RecursionError)  # what is no JSON of ours
 
 
@@ -163,7 +164,7 @@ def check_time(slow: bool, kind: str, seconds: int, increment: int) -> None:
 
 def name_bots(table: Table) -> None:
     """Computer players are called after astronomers, in the order of the seats."""
-    names = iter(("Halley", "Kepler", "Hypatia", "Tycho", "Caroline", "Leavitt"))
+    names = iter(BOT_NAMES)
     for seat in table.seats.all():
         if seat.bot:
             seat.name = next(names)

@@ -13,7 +13,7 @@ from games.engine.chance import Chance
 from games.engine.contract import Game, Step
 from games.engine.optional import standing_of
 from games.engine.play import begin
-from games.shelf import GAMES, first_level
+from games.shelf import GAMES
 from games.tables import signals
 from games.tables.commands import turn
 from games.tables.commands.gathering import only_if_all_are_there
@@ -22,8 +22,8 @@ from games.tables.commands.ordering import settle_apart
 from games.tables.commands.taking_up import take_up
 from games.tables.commands.unstarted import host_only, stir, unstarted
 from games.tables.errors import NotAllowed
+from games.tables.levels import proposed_for
 from games.tables.models import Table
-from games.tables.people import games_known
 from games.tables.store.holding import hold
 from games.tables.store.states import STATES, position_of
 from games.tables.store.writing import write
@@ -41,12 +41,18 @@ def start(user: User, table: int) -> None:
     stir(table)
 
 
-def play_now(user: User, slug: str, options: dict[str, Any], level: str = "") -> Table:
-    """A table against the computer, started at once; newcomers meet the easy one."""
+def play_now(
+    user: User, slug: str, options: dict[str, Any], level: str = "", opponents: int = 0
+) -> Table:
+    """A table against the computer, started at once; newcomers meet the easy one.
+
+    As few opponents as the game needs, unless more are wished.
+    """
     game = offered(slug)
     settled = settle(game, options, slow=False)
-    seats = max(game.seating(settled)[0], 1)
-    chosen = level or first_level(slug, games_known(user))
+    fewest, most = game.seating(settled)
+    seats = min(max(fewest, 1 + opponents), most)
+    chosen = level or proposed_for(None if user.is_guest else user, slug)
     bots = [chosen] * (seats - 1)
     table = open_table(user, slug, options, seats=seats, bots=bots, joining="link")
     start(user, table.pk)

@@ -1,12 +1,14 @@
-"""How long a computer player lets a limited window run: it wins no race by speed.
+"""How long a computer player takes: a natural moment in its turn, and no race won by speed.
 
-The moment follows from the table's secret and from when the window opened, so that every
-task, repeated or late, finds the same one.
+The moment in a limited window follows from the table's secret and from when the window opened, so
+that every task, repeated or late, finds the same one. Once the table waits for computer players
+alone there is no race any more: whoever is done need not sit out the rest of a window.
 """
 
 from datetime import datetime, timedelta
 from hashlib import blake2b
 
+from django.conf import settings
 from django.utils import timezone
 
 from games.engine.chance import Chance
@@ -22,7 +24,7 @@ LAST_CALL = timedelta(seconds=1)  # before the end of a window, however patient
 def moment(held: Held, window: Window, seat: HeldSeat) -> datetime | None:
     """When this computer player acts in this window; None: at once."""
     patience = players_of(held.game).patience
-    if patience is None or window.limit is None:
+    if patience is None or window.limit is None or waits_for_computers(held, window):
         return None
     due = (
         Deadline.objects.filter(table_id=held.pk, window=window.key, seat=CLOCK, fired=None)
@@ -38,6 +40,28 @@ def moment(held: Held, window: Window, seat: HeldSeat) -> datetime | None:
     opened = due - timedelta(seconds=window.limit)
     found: datetime = min(opened + timedelta(seconds=seconds), due - LAST_CALL)
     return found
+
+
+def waits_for_computers(held: Held, window: Window) -> bool:
+    """Whether every person this window waited for has answered."""
+    awaited = window.must
+    return bool(awaited) and all(held.seats[seat].is_played_by_computer for seat in awaited)
+
+
+def pause(held: Held, windows: tuple[Window, ...]) -> float:
+    """The seconds a computer player takes over its turn, so that others see what it does.
+
+    None by correspondence, none where nobody looks on, and none where several decide at once.
+    """
+    is_watched = any(
+        seat.user is not None and not seat.is_played_by_computer for seat in held.seats
+    )
+    is_turn = all(len(window.may) == 1 for window in windows)
+    if held.slow or not is_watched or not is_turn:
+        return 0.0
+    shortest, longest = settings.COMPUTER_PAUSE
+    luck = Chance(held.seed(held.number)[:16])
+    return float(shortest + luck.fraction() * (longest - shortest))
 
 
 def waits(held: Held, window: Window, seat: HeldSeat) -> bool:

@@ -10,19 +10,25 @@ from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
 from accounts.models import Preference, User
-from games.shelf import template
+from games.shelf import GAMES, template
 from games.tables import commands, queries
+from games.tables.levels import last_choice
 from games.web.answers import person, refusals_as_pages, who
 from games.web.boxes import RULES_PAGE, box, is_offered, shelf
 from games.web.context import THEMES
 from games.web.htmx import htmx_of
+from games.web.play_sheet import level_in, opponents_in, options_in, sheet_for
 
 YEAR = 60 * 60 * 24 * 365
 LANGUAGES = {"en", "fr", "de"}
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html", {"boxes": shelf(who(request)), "counts": queries.counts()})
+    boxes = shelf(who(request))
+    last = last_choice(who(request))
+    first = next((one for one in boxes if last and one.slug == last[0]), boxes[0])
+    context = {"place": "home", "boxes": boxes, "first": first, "counts": queries.counts()}
+    return render(request, "home.html", context)
 
 
 @refusals_as_pages
@@ -32,6 +38,32 @@ def play_now(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect("how_to_play", slug)
     table = commands.play_now(person(request), slug, {}, request.POST.get("level", ""))
     return redirect("table", table.pk)
+
+
+@refusals_as_pages
+def play(request: HttpRequest) -> HttpResponse:
+    """The last game and mode again, else the first of the shelf; nothing is asked."""
+    if request.method != "POST":
+        return redirect("choose_game")
+    user = person(request)
+    slug, options = last_choice(user) or (next(iter(GAMES)), {})
+    if not is_offered(slug):
+        slug, options = next(iter(GAMES)), {}
+    return redirect("table", commands.play_now(user, slug, options).pk)
+
+
+@refusals_as_pages
+def choose_game(request: HttpRequest) -> HttpResponse:
+    """The sheet: game, mode, level, opponents; sent, it plays."""
+    if request.method == "POST":
+        sheet = sheet_for(who(request), request.POST.dict())
+        table = commands.play_now(
+            person(request), sheet.slug, options_in(sheet), level_in(sheet), opponents_in(sheet)
+        )
+        return redirect("table", table.pk)
+    sheet = sheet_for(who(request), request.GET.dict())
+    page = "parts/play_sheet.html" if htmx_of(request) else "choose.html"
+    return render(request, page, {"place": "home", "sheet": sheet})
 
 
 def games(request: HttpRequest) -> HttpResponse:
@@ -105,6 +137,8 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 urlpatterns = [
     path("", home, name="home"),
+    path("play/", play, name="play"),
+    path("play/choose/", choose_game, name="choose_game"),
     path("play/<slug:slug>/", play_now, name="play_now"),
     path("games/", games, name="games"),
     path("games/<slug:slug>/", how_to_play, name="how_to_play"),

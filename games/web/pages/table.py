@@ -34,9 +34,11 @@ from games.web.tableside import (
     board_of,
     chosen_in,
     drop_if_closed,
+    explains_at,
     moved_on,
     query_of,
     refused_place,
+    rules_at,
     title_of,
 )
 
@@ -130,6 +132,8 @@ def page(
         "own_keys": template(table.game, "keys.html"),
         "no_board": not has_board(table.game),
         "at_once": preference is not None and not preference.confirm_move,
+        "explains": explains_at(table.game),
+        "rules": rules_at(table.game, table.options),
         "is_mine": mine is not None,
         "note": mine.note if mine else "",
     }

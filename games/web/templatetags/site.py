@@ -43,6 +43,10 @@ ICONS = {
     "pen": '<path d="M4 20l1-5L16 4l4 4L9 19Z"/>',
     "again": '<path d="M5 12a7 7 0 0 1 12-5l2 2M19 12a7 7 0 0 1-12 5l-2-2M19 4v5h-5M5 20v-5h5"/>',
     "sound": '<path d="M4 10v4h4l5 4V6L8 10Z"/><path d="M16 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12"/>',
+    "book": '<path d="M5 4h14v16H7a2 2 0 0 1-2-2ZM5 18a2 2 0 0 1 2-2h12"/>',
+    "goal": '<circle cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="4"/>',
+    "lamp": '<path d="M9 18h6M10 21h4M12 3a6 6 0 0 1 3.6 10.8c-.6.5-.9 1.2-.9 2.2H9.3c0-1-.3-1.7'
+    '-.9-2.2A6 6 0 0 1 12 3Z"/>',
     "arrow": '<path d="M5 12h14M13 6l6 6-6 6"/>',
 }
 MINUTE, HOUR, DAY = 60, 3600, 86400

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0005_who_is_here'),
+        ('accounts', '0007_hashed_tokens'),
     ]
 
     operations = [

@@ -1,0 +1,116 @@
+"""Lessons by hand: a row played with clicks on a phone, cards that explain, axe."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+from games.bigbang.rules.cells import name
+from games.engine.lessons import Lesson, Written
+from games.shelf import lessons_of
+from tests.web.browsing import fits, is_accessible
+
+
+@pytest.fixture
+def phone(browser: Browser, asgi_server: str) -> Iterator[BrowserContext]:
+    size = ViewportSize(width=390, height=844)
+    context = browser.new_context(base_url=asgi_server, locale="en", viewport=size)
+    yield context
+    context.close()
+
+
+def place(page: Page, move: Written) -> None:
+    """A tile of the row to a space, and the confirmation."""
+    page.click(f"#slot-{move['slot']}")
+    expect(page.locator(f"#slot-{move['slot']}.on")).to_be_visible()
+    cell = name(tuple(move["cell"]))
+    page.locator(f"#cell-{cell}").dispatch_event("click")
+    page.click("#confirm")
+
+
+def answered(page: Page, outcome: str) -> None:
+    expect(page.locator(f"#answer.{outcome}")).to_be_visible()
+
+
+def learned(page: Page, lesson: Lesson) -> None:
+    """A lesson by its recorded solution, and the way on."""
+    for move in lesson.solution:
+        place(page, move)
+    answered(page, "reached")
+    page.click("#next")
+
+
+def test_a_row_of_lessons_is_played_by_hand_on_a_phone(phone: BrowserContext) -> None:
+    page = phone.new_page()
+    page.goto("/learn/")
+    fits(page)
+    is_accessible(page)
+    row = lessons_of("bigbang")[0]
+    page.click("#bigbang .hd > .btn")
+    for number, lesson in enumerate(row.lessons):
+        expect(page.locator("#sentence")).to_have_text(str(lesson.sentence))
+        fits(page)
+        if number == 2:
+            place(page, lesson.wrong[0])
+            answered(page, "missed")
+            expect(page.locator("svg.board .last")).to_be_visible()
+            is_accessible(page)
+            page.click("#show-me")
+            answered(page, "reached")
+            page.click("#try-again")
+            expect(page.locator("#answer")).to_have_count(0)
+        learned(page, lesson)
+    expect(page.locator("#bigbang .modes [aria-current]")).to_contain_text("Cosmic")
+    page.goto(f"/learn/?row=bigbang-{row.slug}")
+    expect(page.locator("#bigbang li.done")).to_have_count(len(row.lessons))
+
+
+def test_a_card_opens_by_key_and_by_hover_and_gives_the_focus_back(
+    browser: Browser, asgi_server: str
+) -> None:
+    context = browser.new_context(base_url=asgi_server, locale="en")
+    page = context.new_page()
+    page.goto("/learn/bigbang/first-tile/")
+    tile = page.locator("#slot-2")
+    tile.focus()
+    page.keyboard.press("?")
+    card = page.locator("#explain")
+    expect(card).to_be_visible()
+    expect(card).to_contain_text("Red planet")
+    is_accessible(page)
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    expect(tile).to_be_focused()
+    expect(page.locator(".slot.on")).to_have_count(0)
+    page.locator("#slot-1").hover()
+    expect(card).to_be_visible()
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_be_hidden()
+    context.close()
+
+
+# The controls that solve one lesson of each further game, in their order.
+BY_HAND = {
+    "factory/zones": ("#slot-3", "#turn", "#g-B2", "#done"),
+    "encounter/cards": ("#slot-4", "#confirm"),
+    "crafting/shift": (
+        "[aria-label^='Step your token on to Chemistry']",
+        "[aria-label^='Step your token on to Light']",
+        "#confirm",
+    ),
+}
+
+
+def test_a_lesson_of_every_further_game_is_solved_by_hand(
+    browser: Browser, asgi_server: str
+) -> None:
+    context = browser.new_context(base_url=asgi_server, locale="en")
+    page = context.new_page()
+    for lesson, controls in BY_HAND.items():
+        page.goto(f"/learn/{lesson}/")
+        for control in controls:
+            page.locator(f"#stage {control}").first.click()
+        answered(page, "reached")
+        fits(page)
+        is_accessible(page)
+    context.close()
