@@ -38,11 +38,11 @@ from games.web.beside_play import coach, coach_switch, end, hints_of
 from games.web.closing import Closing, closing_of
 from games.web.outage import outage_for
 from games.web.parts import Once, part
+from games.web.pictures import PICTURE
 from games.web.results import Ended, play_of, result_of
 from games.web.tableside import board_of, question, title_of, window_for
 
 LOG_LINES = 24  # on the page; the replay has them all
-PICTURE = "picture.css"  # of a game whose board can be drawn as a picture
 MOST_DRAWN = 64  # boards that a process keeps
 WRITTEN = 6  # bytes of a digest
 

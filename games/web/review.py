@@ -20,9 +20,9 @@ from games.tables.models import Table
 from games.tables.reading.replaying import rebuilt
 from games.tables.reading.reviewed import Reviewed, Turn, review_of
 from games.web.lead_graph import lead_graph
+from games.web.pictures import PICTURE
 
 ASKED_AGAIN = 60 * 5  # seconds until a review that does not come is asked for again
-PICTURE = "picture.css"
 
 
 @dataclass(frozen=True)

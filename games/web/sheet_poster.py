@@ -11,15 +11,12 @@ from django.utils.html import escape
 
 from games.companion.queries import Held
 from games.engine.drawing import SIGNS
-from games.shelf import GAMES, blurb_of, sheet_drawing_of, sheet_title, template
+from games.shelf import GAMES, sheet_drawing_of, sheet_title, template
 from games.web.boxes import cover_of
-from games.web.pages.picture import DEFS, PICTURE
+from games.web.pictures import DEFS, HEAD, HIGH, PICTURE, TEXT, WIDE, sky, spectrum
 
-WIDE, HIGH = 1200, 630
 LEFT = 640  # words stand at the right, the drawing at the left
 TONES = ("#7fb4ff", "#ff9d6b", "#b8d97a", "#e0a6ff")
-HEAD = "font-family=\"'Iowan Old Style',Palatino,Georgia,serif\""
-TEXT = 'font-family="system-ui,Segoe UI,Roboto,sans-serif"'
 
 
 def drawn(held: Held) -> str:
@@ -106,20 +103,3 @@ def cover(slug: str) -> str:
 
 def encoded(text: str) -> str:
     return b64encode(text.encode()).decode()
-
-
-def sky() -> str:
-    """A few stars, the same every time."""
-    places = [((n * n * 173) % WIDE, (n * n * 89 + n * 31) % HIGH, 1 + n % 2) for n in range(1, 40)]
-    return '<g fill="#bcc3da" opacity=".5">' + "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}"/>' for x, y, r in places
-    ) + "</g>"  # fmt: skip
-
-
-def spectrum(slug: str) -> str:
-    lines = blurb_of(slug).spectrum if slug in GAMES else ()
-    return f'<rect y="620" width="{WIDE}" height="10" fill="#1a2140"/>' + "".join(
-        f'<rect x="{first * 12}" y="620" width="{(last - first) * 12}" height="10" '
-        f'fill="{colour}"/>'
-        for colour, first, last in lines
-    )

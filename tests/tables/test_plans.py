@@ -107,7 +107,7 @@ def test_worlds_with_and_without_plans_look_the_same_to_everybody_else(
     other = other_than(table, planner)
     sent: list[Any] = []
     monkeypatch.setattr(broadcast, "announce", lambda *message: sent.append(message))
-    readers = [other, charlie]
+    readers: list[User | None] = [other, charlie]
     before, number = all_shown(table, readers, [alice, bob]), hold(table.pk, lock=False).number
     mails = Notice.objects.count()
     plans = plans_of(table, planner)[:2]

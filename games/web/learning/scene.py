@@ -58,6 +58,10 @@ class LessonScene:
     def moves(self) -> list[Any]:
         return list(self.game.moves(self._state, Seat(self.seat))) if self.windows else []
 
+    def plans(self) -> list[Any]:
+        """A lesson has one turn: nothing is planned ahead."""
+        return []
+
     def refusal(self, move: Any) -> Refusal | None:
         return self.game.refuse(self._state, Seat(self.seat), move)
 

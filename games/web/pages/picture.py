@@ -23,12 +23,10 @@ from games.tables.store.reading import FullTable
 from games.web.answers import who
 from games.web.boxes import cover_of
 from games.web.links import link_for
-from games.web.sheet_poster import HEAD, HIGH, TEXT, WIDE, sky, spectrum
+from games.web.pictures import DEFS, HEAD, HIGH, PICTURE, TEXT, WIDE, sky, spectrum
 
-PICTURE = "picture.css"  # the style of a board as a picture; games without it show their cover
 HOUR = 3600
 FRAME = re.compile(r'<svg\b[^>]*?viewBox="([^"]+)"[^>]*>(.*)</svg>\s*$', re.DOTALL)
-DEFS = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 
 
 @csp_exempt()  # type: ignore[arg-type]

@@ -34,7 +34,6 @@ ICONS = {
     "list": '<path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01"/>',
     "fit": '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',
     "minus": '<path d="M5 12h14"/>',
-    "lamp": '<path d="M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5V16h8v-2.5A6 6 0 0 0 12 3Z"/>',
     "fork": '<path d="M6 4v16M6 14c7 0 10-2 12-9M14 6l4-2 1 5"/>',
     "close": '<path d="M6 6l12 12M18 6L6 18"/>',
     "qr": '<path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2M18 14h2M14 18v2M18 18h2v2"/>',
