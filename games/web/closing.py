@@ -26,13 +26,13 @@ LOSSES = 2  # in a row, until an easier computer is proposed
 
 @dataclass(frozen=True)
 class Counted:
-    """A seat's points by source, each as wide as it is worth."""
+    """A seat's points by source."""
 
     seat: int
     name: str
     you: bool
     score: int
-    parts: tuple[tuple[Part, int], ...]  # with a twelfth of the longest row as the unit
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True)
@@ -130,23 +130,14 @@ def is_told_here(scene: TableScene) -> bool:
 
 
 def counted(scene: TableScene, rows: Sequence[Row]) -> tuple[Counted, ...]:
-    """Everybody's points by source, on one scale."""
+    """Everybody's points by source."""
     words = scene.wording
     if not isinstance(words, BreaksDown):
         return ()
     parts = {row.seat: tuple(words.parts(scene.view, row.seat)) for row in rows}
     if not any(parts.values()):
         return ()
-    return tuple(
-        Counted(
-            row.seat,
-            row.name,
-            row.you,
-            row.score,
-            tuple((part, max(2, min(12, part.points))) for part in parts[row.seat]),
-        )
-        for row in rows
-    )
+    return tuple(Counted(row.seat, row.name, row.you, row.score, parts[row.seat]) for row in rows)
 
 
 def decided(scene: TableScene, found: Reviewed | None, seat: int) -> Decided | None:
