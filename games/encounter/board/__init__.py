@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.encounter.board import (
     alliances,
+    choosing,
     dealing,
     ending,
     hands,
@@ -37,6 +38,7 @@ from games.engine.contract import Fixed
 __all__ = ["defs", "draw", "linked", "offers", "read", "why_not"]
 
 DECISIONS: dict[str, Callable[[Desk], Parts]] = {
+    "choose": choosing.choose,
     "new_hand": reacting.react,
     "start": reacting.react,
     "pre": reacting.react,
@@ -177,6 +179,8 @@ def looking(desk: Desk, asked: Asked) -> Parts:
         body = sums(desk)
     if view.step == "deal":
         body += offered.watched(desk)
+    if view.step == "choose":
+        body = choosing.chosen(desk)
     panel, title = "", ""
     if view.step in WINDOWS:
         panel = switch(desk) if asked.shown is None else answered(desk)
@@ -192,6 +196,8 @@ def waits(desk: Desk) -> SafeString:
     """What a reader who is not asked is told; empty leaves it to the page."""
     view = desk.view
     mine = view.seat is not None and desk.scene.is_playing
+    if mine and view.step == "choose":
+        return strong(_("Your power is chosen. Waiting for the others."))
     if mine and view.step in WINDOWS and view.seat not in view.may_act:
         return strong(_("You've answered. Others can still act."))
     laying = mine and view.step == "cards" and view.seat in (view.active, view.defender)

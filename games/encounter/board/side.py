@@ -18,6 +18,7 @@ from games.encounter.rules.components import (
     WINDOWS,
     is_artefact,
 )
+from games.encounter.rules.state import UNKNOWN
 from games.encounter.rules.view import View
 from games.encounter.words.powers import artefact_moment, artefact_text, power_text
 from games.encounter.words.words import card_name, colour, planet, power_name, some_cards
@@ -32,6 +33,8 @@ def role(desk: Desk, seat: int) -> str:
     view = desk.view
     if view.step == "over":
         return _("winner") if seat in view.winners else ""
+    if view.step == "choose":
+        return _("begins") if seat == view.active else ""
     if seat == view.active:
         return _("attacker")
     if seat == view.defender:
@@ -49,6 +52,8 @@ def doing(desk: Desk, seat: int) -> str:
         return _("can still act") if seat in view.may_act else _("answered")
     if view.step == "deal" and seat in (view.active, view.defender):
         return _("negotiating")
+    if view.step == "choose":
+        return _("choosing a power") if seat in view.asked else _("has chosen")
     return _("deciding") if seat in view.asked else ""
 
 
@@ -64,6 +69,8 @@ def seat_rows(part: str, power: str, works: bool, foreign: int, hand: int) -> st
     race = _("%(n)d of %(goal)d foreign colonies") % {"n": foreign, "goal": TO_WIN}
     state = _("%(power)s works") if works else _("%(power)s is blocked")
     name = escape(state % {"power": power_name(power)})
+    if power == UNKNOWN:
+        name = escape(power_name(power))
     return (
         f'<span class="cerow"><span class="role">{escape(part)}</span>{pips(foreign)}'
         f'<span class="vh">{escape(race)}</span></span><span class="cerow last">'
@@ -74,8 +81,7 @@ def seat_rows(part: str, power: str, works: bool, foreign: int, hand: int) -> st
 
 def part_of(desk: Desk, seat: int) -> str:
     """A seat's role, and whether the table waits for it."""
-    told = doing(desk, seat)
-    return f"{role(desk, seat)} · {told}" if told else role(desk, seat)
+    return " · ".join(part for part in (role(desk, seat), doing(desk, seat)) if part)
 
 
 def standings(desk: Desk) -> tuple[Standing, ...]:
@@ -214,6 +220,8 @@ def mind_reads(desk: Desk) -> str:
 @once_in_each_language
 def powers(names: tuple[str, ...], keys: tuple[str, ...], works: tuple[bool, ...]) -> str:
     """Each player's power with our text: shown all the time, for anyone who wants to know."""
+    if UNKNOWN in keys:
+        return ""
     items = "".join(
         f"<li>{emblem(key, 'xs', works[seat])}<span><b>{escape(power_name(key))}</b> "
         f"({escape(names[seat])}) {escape(power_text(key))}</span></li>"

@@ -11,6 +11,7 @@ from games.engine.contract import Seat, Window
 FORMER = ("prefer", "order", "cancel_order")  # edition 1: open to every seat at any time
 REACT = ("play_artefact", "use_power", "pass", "wait")
 TAGS: dict[str, tuple[str, ...]] = {
+    "choose": ("choose_power",),
     "new_hand": ("new_hand", "play_artefact"),
     "start": REACT,
     "pre": REACT,

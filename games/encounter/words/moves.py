@@ -9,6 +9,7 @@ from games.encounter.rules.moves import (
     Accept,
     Aim,
     BreakOff,
+    ChoosePower,
     Decline,
     Draw,
     DrawRest,
@@ -60,6 +61,8 @@ def option(view: View, move: Fixed) -> str:
 
 def turn_option(view: View, move: Fixed) -> str:
     match move:
+        case ChoosePower(power=key):
+            return _("Keep %(power)s") % {"power": power_name(key)}
         case NewHand():
             return _("Draw a new hand")
         case Regroup(planet=-1):

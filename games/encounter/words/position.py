@@ -8,8 +8,10 @@ from django.utils.translation import ngettext
 from games.encounter.rules.components import NO_CARD, SYSTEM_SIZE, TO_WIN, WINDOWS
 from games.encounter.rules.moves import NOBODY, NOWHERE
 from games.encounter.rules.score import Preview, Sum
+from games.encounter.rules.state import UNKNOWN
 from games.encounter.rules.view import View
 from games.encounter.words.moves import offer_terms
+from games.encounter.words.powers import power_text
 from games.encounter.words.words import (
     card_name,
     cards,
@@ -36,6 +38,7 @@ def question(view: View, window: Window, names: Names) -> str:
 
 def asked(view: View) -> str:
     return {
+        "choose": _("You were dealt two powers: which one do you keep?"),
         "new_hand": _("You have no encounter card. Play an artefact, or draw a new hand."),
         "start": _("The encounter begins. Play a card or pass."),
         "pre": _("The sides are set. Act before the cards are played, or pass."),
@@ -83,6 +86,10 @@ def position(view: View, names: Names) -> Sequence[str]:
 
 def players(view: View, names: Names) -> Iterable[str]:
     for seat, key in enumerate(view.powers):
+        if key == UNKNOWN:
+            values = {"who": names[seat], "colour": colour(seat)}
+            yield _("%(who)s plays %(colour)s and has no power yet.") % values
+            continue
         values = {
             "who": names[seat],
             "colour": colour(seat),
@@ -134,6 +141,9 @@ def black_hole(view: View, names: Names) -> Iterable[str]:
 
 
 def encounter(view: View, names: Names) -> Iterable[str]:
+    if view.step == "choose":
+        yield _("Everyone chooses a power. %(who)s begins.") % {"who": names[view.active]}
+        return
     if view.defender == NOBODY:
         yield _("%(who)s is the attacker.") % {"who": names[view.active]}
         return
@@ -246,6 +256,11 @@ def piles(view: View) -> str:
 def own_things(view: View) -> Iterable[str]:
     if view.seat is None:
         return
+    for key in view.offered:
+        text = _("You may keep %(power)s: %(text)s")
+        if key == view.picked:
+            text = _("You keep %(power)s: %(text)s")
+        yield text % {"power": power_name(key), "text": power_text(key)}
     if view.hand:
         yield _("Your hand: %(cards)s.") % {"cards": cards(view.hand)}
     else:
