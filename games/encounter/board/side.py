@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from games.encounter.board.art import bare_card, card_art, form
 from games.encounter.board.desk import Desk
+from games.encounter.board.effects import comparison
 from games.encounter.board.emblems import emblem
 from games.encounter.rules.components import (
     COPIES,
@@ -218,13 +219,18 @@ def mind_reads(desk: Desk) -> str:
 
 
 @once_in_each_language
-def powers(names: tuple[str, ...], keys: tuple[str, ...], works: tuple[bool, ...]) -> str:
-    """Each player's power with our text: shown all the time, for anyone who wants to know."""
+def powers(
+    names: tuple[str, ...],
+    keys: tuple[str, ...],
+    works: tuple[bool, ...],
+    effects: tuple[str, ...],
+) -> str:
+    """Each player's power with our text, all the time; once the cards are up, what it changes."""
     if UNKNOWN in keys:
         return ""
     items = "".join(
         f"<li>{emblem(key, 'xs', works[seat])}<span><b>{escape(power_name(key))}</b> "
-        f"({escape(names[seat])}) {escape(power_text(key))}</span></li>"
+        f"({escape(names[seat])}) {escape(power_text(key))}{effects[seat]}</span></li>"
         for seat, key in enumerate(keys)
     )
     title = escape(_("Powers"))
@@ -243,10 +249,12 @@ def aside(desk: Desk) -> str:
 
 def panel(desk: Desk, head: str) -> SafeString:
     """The first panel: what the decision needs, then the hand, the race, the powers."""
-    names = tuple(desk.who(seat) for seat in range(len(desk.view.powers)))
+    view, seats = desk.view, range(len(desk.view.powers))
+    names = tuple(desk.who(seat) for seat in seats)
+    effects = tuple(comparison(desk, seat) for seat in seats)
     running = escape(_("Race to five"))
     return SafeString(
         f"{head}{hand(desk)}{mind_reads(desk)}{aside(desk)}"
         f'<h2 class="tag">{running}</h2>{race(desk)}'
-        f"{powers(names, desk.view.powers, desk.view.works)}{pile(desk.view.discard)}"
+        f"{powers(names, view.powers, view.works, effects)}{pile(view.discard)}"
     )

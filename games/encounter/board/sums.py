@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from games.encounter.board.art import card_art
 from games.encounter.board.desk import Desk
 from games.encounter.board.emblems import emblem
+from games.encounter.board.forecasts import allies, mains, own_ships
 from games.encounter.rules.components import LETTERS, NO_CARD
 from games.encounter.rules.moves import NOBODY, NOWHERE
 from games.encounter.rules.powers import POWERS
@@ -23,23 +24,6 @@ from games.encounter.words.words import (
 )
 
 SIDES = (0, 1)
-
-
-def mains(view: View) -> tuple[int, int]:
-    return view.active, view.defender
-
-
-def own_ships(view: View, side: int) -> int:
-    """Ships of a main player in the encounter."""
-    if side == 0:
-        return view.mothership[view.active]
-    return view.ships[view.defender][view.planet] if view.planet != NOWHERE else 0
-
-
-def allies(view: View, side: int) -> list[tuple[int, int]]:
-    """Allies of a side with their ships."""
-    fleet = view.mothership if side == 0 else view.carriers
-    return [(seat, fleet[seat]) for seat, on in enumerate(view.sides) if on == side]
 
 
 def operands(desk: Desk, side: int, line: Sum | None) -> list[str]:

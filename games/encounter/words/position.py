@@ -213,6 +213,8 @@ def in_figures(line: Sum) -> str:
     """20 + 3 + 2 = 25, or 8 × (3 + 1) = 32."""
     own = f"{'-' if line.own_sign < 0 else '+'} {line.own}"
     allied = f" {'-' if line.ally_sign < 0 else '+'} {line.allied}" if line.allied else ""
+    if line.multiplied and not line.allied:
+        return f"{line.card} × {own.removeprefix('+ ')} = {line.total}"
     if line.multiplied:
         return f"{line.card} × ({own.removeprefix('+ ')}{allied}) = {line.total}"
     return f"{line.card} {own}{allied} = {line.total}"
