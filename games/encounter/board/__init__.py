@@ -1,6 +1,7 @@
 """Cosmic Encounter in the window: from a view and the reader's choices to what the page shows."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from games.encounter.board import (
     ending,
     hands,
     losing,
+    planning,
     reacting,
     side,
     summary,
@@ -102,7 +104,7 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     """The window with what is chosen."""
     desk = desk_of(scene, asked)
     view = desk.view
-    parts = DECISIONS[view.step](desk) if desk.playing else looking(desk, asked)
+    parts = decision(desk, asked)
     over = view.step == "over"
     galaxy = galaxy_of(view, desk.names)
     label = galaxy_words(desk)
@@ -137,10 +139,20 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     )
 
 
+def decision(desk: Desk, asked: Asked) -> Parts:
+    """What the reader has to decide, or looks at; a plan takes its place while it is made."""
+    here = asked.shown is None
+    if here and "plan" in desk.picks and planning.can_plan(desk):
+        return planning.plan(desk)
+    parts = DECISIONS[desk.view.step](desk) if desk.playing else looking(desk, asked)
+    way = planning.invitation(desk) if here else ""
+    return replace(parts, tray=parts.tray + way) if way else parts
+
+
 def offers(order: Mapping[str, str]) -> bool:
     """Whether the board itself offers an order where it acts: a list need not repeat it."""
     window = str(order.get("name", "")).partition(".")[0]
-    return order["type"] == "draft" or window in WINDOWS
+    return order["type"] in ("draft", "plan") or window in WINDOWS
 
 
 def chip(desk: Desk, parts: Parts) -> str:

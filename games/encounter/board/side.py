@@ -54,7 +54,7 @@ def doing(desk: Desk, seat: int) -> str:
     if view.step == "deal" and seat in (view.active, view.defender):
         return _("negotiating")
     if view.step == "choose":
-        return _("choosing a power") if seat in view.asked else _("has chosen")
+        return _("choosing one of two powers") if seat in view.asked else _("has chosen")
     return _("deciding") if seat in view.asked else ""
 
 

@@ -38,6 +38,15 @@ from games.encounter.rules.moves import (
 )
 from games.encounter.rules.offers import drafts
 from games.encounter.rules.placing import healable, sure_reward
+from games.encounter.rules.planning import LAST as PLANNED
+from games.encounter.rules.planning import (
+    Plan,
+    given,
+    plan_stands,
+    planned_answer,
+    planned_card,
+    refuse_plan,
+)
 from games.encounter.rules.powers import power_moves
 from games.encounter.rules.ships import returned
 from games.encounter.rules.state import State, is_main, is_over
@@ -92,7 +101,7 @@ class Draft(Fixed, frozen=True, tag="draft"):
     made: int = 0  # offers so far: what was meant to be sent is not sent after another
 
 
-Order: TypeAlias = Later | Without | Setting | Draft
+Order: TypeAlias = Later | Without | Setting | Draft | Plan
 Orders: TypeAlias = tuple[Order, ...]
 ORDERS: Decoder[Orders] = Decoder(Orders)
 
@@ -101,6 +110,8 @@ def keep(state: State, seat: Seat, kept: Orders, order: Order) -> Orders | Refus
     """What the seat keeps with this order; what can no longer act is dropped on the way."""
     if isinstance(order, Draft):
         return keep_draft(state, seat, kept, order)
+    if isinstance(order, Plan):
+        return keep_plan(state, seat, kept, order)
     if isinstance(order, Setting):
         if order.choice not in SETTINGS.get(order.name, ()):
             return Refusal("no_such_setting")
@@ -133,6 +144,18 @@ def keep_draft(state: State, seat: Seat, kept: Orders, draft: Draft) -> Orders |
     return (*left, draft)
 
 
+def keep_plan(state: State, seat: Seat, kept: Orders, plan: Plan) -> Orders | Refusal:
+    """One plan at a time: a new one takes the place of the old."""
+    if refusal := refuse_plan(state, seat, plan):
+        return refusal
+    left = (o for o in kept if not isinstance(o, Plan) and stands(state, seat, o))
+    return (*left, given(state, seat, plan))
+
+
+def plan_of(kept: Orders) -> Plan | None:
+    return next((order for order in kept if isinstance(order, Plan)), None)
+
+
 def is_coming(state: State, window: str) -> bool:
     """Whether the present encounter still has this window; any, if none is named."""
     return window in state.todo if window else "resolve" in state.todo
@@ -145,6 +168,8 @@ def stands(state: State, seat: Seat, order: Order) -> bool:
     if isinstance(order, Draft):
         same = order.encounter == state.encounters and state.todo[0] == "deal"
         return same and (not order.send or order.made == state.deal.made)
+    if isinstance(order, Plan):
+        return plan_stands(state, seat, order)
     if order.encounter != state.encounters or not is_coming(state, order.window):
         return False
     if isinstance(order, Without):
@@ -218,6 +243,8 @@ def reply(state: State, window: Window, seat: Seat, kept: Orders) -> Reply[Move]
     if state.todo[0] in WINDOWS:
         return reply_in_round(state, seat, kept)
     move = preset(state, seat, wishes_of(kept))
+    if state.todo[0] == "cards":
+        move = planned_card(state, seat, plan_of(kept))
     return None if move is None else Reply(move)
 
 
@@ -232,6 +259,10 @@ def reply_in_round(state: State, seat: Seat, kept: Orders) -> Reply[Move] | None
     for order in living:
         if isinstance(order, Later) and may_act(state, seat, order, window):
             return Reply(order.action, after)
+    if window == PLANNED:
+        answer = planned_answer(state, seat, plan_of(kept))
+        if answer is not None:
+            return Reply(answer, after, is_default=isinstance(answer, Pass))
     silent = any(isinstance(o, Without) and o.window in ("", window) for o in living)
     if silent or skips(state, seat, window, wishes):
         return Reply(Pass(), after, is_default=True)

@@ -4,7 +4,7 @@ from games.encounter.words.blurb import blurb, options, title_of
 from games.encounter.words.events import sentence
 from games.encounter.words.moves import option, order
 from games.encounter.words.phrases import phrases
-from games.encounter.words.position import points, position, question
+from games.encounter.words.position import points, position, question, tallied
 from games.encounter.words.reasons import reason
 from games.encounter.words.story import chapter, conclusion
 
@@ -19,6 +19,7 @@ __all__ = [
     "order",
     "position",
     "points",
+    "tallied",
     "chapter",
     "conclusion",
     "phrases",

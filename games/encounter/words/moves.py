@@ -36,8 +36,10 @@ from games.encounter.rules.moves import (
     Want,
     Withdraw,
 )
+from games.encounter.rules.planning import Plan
 from games.encounter.rules.standing import Draft, Later, Setting, Without
 from games.encounter.rules.view import View
+from games.encounter.words.plans import plan_sentences
 from games.encounter.words.words import (
     artefact_name,
     card_name,
@@ -213,6 +215,9 @@ def order(view: View, move: Fixed) -> str:
             return _("Pass %(moment)s") % {"moment": window_name(window)}
         case Setting(name=name, choice=choice):
             return setting(name, choice)
+        case Plan():
+            told = plan_sentences(move, _("the other player"), lambda act: window_option(view, act))
+            return " ".join(told)
         case Draft(offer=offer, send=True):
             return _("Offer: %(terms)s") % {"terms": offer_terms(offer)}
         case Draft(offer=offer):

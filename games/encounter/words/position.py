@@ -23,7 +23,7 @@ from games.encounter.words.words import (
     some_ships,
 )
 from games.engine.contract import Window
-from games.engine.words import Names, Points
+from games.engine.words import Names, Points, Tallied
 
 
 def question(view: View, window: Window, names: Names) -> str:
@@ -67,6 +67,17 @@ def asked(view: View) -> str:
 def points(view: View) -> Sequence[Points]:
     """Everybody counts foreign colonies on the planets."""
     return [Points(count, ngettext("colony", "colonies", count)) for count in view.foreign]
+
+
+def tallied() -> Tallied:
+    """What the graph of a replay counts: colonies, not points."""
+    return Tallied(
+        _("Colonies"),
+        _("Foreign colonies, move by move"),
+        _("Foreign colonies after each move. At the end: %(told)s"),
+        1,
+        _("Marks: a new foreign colony."),
+    )
 
 
 def position(view: View, names: Names) -> Sequence[str]:
