@@ -149,7 +149,7 @@ def test_who_has_chosen_sees_what_they_keep_and_who_is_missing() -> None:
     assert power_name(state.offered[BOB][1]) in window.tray
     seats = [str(standing.more) for standing in window.standings]
     assert ["has chosen" in row for row in seats] == [False, True, False]
-    assert ["choosing one of two powers" in row for row in seats] == [True, False, True]
+    assert ["choosing" in row for row in seats] == [True, False, True]
 
 
 @pytest.mark.parametrize("viewer", [ALICE, CLARA, None])

@@ -157,7 +157,7 @@ def offers(order: Mapping[str, str]) -> bool:
 
 def chip(desk: Desk, parts: Parts) -> str:
     """What the chip of the first panel says on a phone."""
-    if desk.view.seat is None:
+    if desk.view.seat is None or desk.view.step == "choose":
         return _("Table")
     return some_cards(len(desk.view.hand))
 

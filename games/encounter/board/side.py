@@ -54,7 +54,7 @@ def doing(desk: Desk, seat: int) -> str:
     if view.step == "deal" and seat in (view.active, view.defender):
         return _("negotiating")
     if view.step == "choose":
-        return _("choosing one of two powers") if seat in view.asked else _("has chosen")
+        return _("choosing") if seat in view.asked else _("has chosen")
     return _("deciding") if seat in view.asked else ""
 
 
@@ -195,7 +195,7 @@ def race_row(seat: int, name: str, abroad: tuple[int, ...], fresh: tuple[int, ..
 def hand(desk: Desk) -> str:
     """The reader's own cards; the rest of a card's text opens below."""
     view = desk.view
-    if view.seat is None:
+    if view.seat is None or view.step == "choose":
         return ""
     title = _("Your hand, %(cards)s") % {"cards": some_cards(len(view.hand))}
     shown = "".join(map(card_art, view.hand))

@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 from games.encounter.board.art import card_art
 from games.encounter.board.desk import Desk
 from games.encounter.board.emblems import emblem
-from games.encounter.board.forecasts import allies, mains, own_ships
+from games.encounter.board.forecasts import allies, mains, own_ships, side_total
 from games.encounter.rules.components import LETTERS, NO_CARD
 from games.encounter.rules.moves import NOBODY, NOWHERE
 from games.encounter.rules.powers import POWERS
 from games.encounter.rules.score import Preview, Sum
 from games.encounter.rules.view import View
+from games.encounter.words.position import in_figures
 from games.encounter.words.words import (
     card_name,
     listed,
@@ -75,6 +76,13 @@ def bent(view: View, seat: int) -> str:
     return _("%(power)s: each ship counts 4") % values
 
 
+def blocked_sum(view: View, side: int, seat: int) -> str:
+    """The same sum if that power were blocked."""
+    line = side_total(view, side, view.laid[side], {seat})
+    words = _("blocked: %(sum)s") % {"sum": in_figures(line).replace("-", "\u2212")}
+    return f' <span class="dimmer">· {escape(words)}</span>'
+
+
 def side_box(desk: Desk, side: int, coming: Preview | None) -> str:
     """One side: card, terms, total."""
     view = desk.view
@@ -86,7 +94,8 @@ def side_box(desk: Desk, side: int, coming: Preview | None) -> str:
     terms = operands(desk, side, line)
     shown = " ".join(f'<span class="term t{n}">{term}</span>' for n, term in enumerate(terms))
     notes = "".join(
-        f'<span class="why2">{emblem(view.powers[one], "xs")}{escape(bent(view, one))}</span>'
+        f'<span class="why2">{emblem(view.powers[one], "xs")}{escape(bent(view, one))}'
+        f"{blocked_sum(view, side, one)}</span>"
         for one in changed_by(view, side)
         if both
     )
