@@ -192,9 +192,9 @@ def answer(desk: Desk) -> Parts:
             panel_title=title,
         )
     text = (
-        _("%(ships)s join the attack on %(planet)s: %(from)s.")
+        _("Send %(ships)s to attack %(planet)s: %(from)s.")
         if side == "attack"
-        else _("%(ships)s join the defence of %(planet)s: %(from)s.")
+        else _("Send %(ships)s to defend %(planet)s: %(from)s.")
     )
     values = {
         "ships": some_ships(count),

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.encounter.board.art import shown_card
 from games.encounter.board.desk import Desk, Parts, button, link, slot, strong, tray
-from games.encounter.board.forecasts import forecast, mains, side_total
+from games.encounter.board.forecasts import allies, forecast, mains, side_total
 from games.encounter.board.hands import total_with
 from games.encounter.board.sums import in_short
 from games.encounter.rules.components import (
@@ -62,8 +62,10 @@ def actions(desk: Desk) -> Iterator[tuple[str, Action]]:
     """What could be played once both cards are up, by a short name."""
     view = desk.view
     if COSMIC_ZAP in view.hand:
-        for seat, works in enumerate(view.works):
-            if works and seat != desk.me:
+        for seat in sorted(
+            {other_of(desk), *(s for side in (0, 1) for s, _n in allies(view, side))}
+        ):
+            if view.works[seat]:
                 yield f"z{seat}", PlayArtefact(COSMIC_ZAP, seat=Seat(seat))
     for name, card in (("e", EMOTION_CONTROL), ("g", STELLAR_GAS)):
         if card in view.hand:
@@ -174,7 +176,7 @@ def card_part(desk: Desk, made: Plan) -> str:
 def thens_row(desk: Desk, key: str, options: dict[str, Then], now: Then, first: int) -> str:
     slots = []
     for n, (name, then) in enumerate(options.items()):
-        words = then_words(then, lambda act: act_words(desk, act))
+        words = then_words(then, lambda act: act_words(desk, act), short=True)
         words = words[0].upper() + words[1:]
         slots.append(slot(first + n, desk.href(**{key: name}), words, "", "", then == now))
     return tray(slots, _("What we play for you"), " targets")

@@ -76,6 +76,13 @@ def bent(view: View, seat: int) -> str:
     return _("%(power)s: each ship counts 4") % values
 
 
+def is_blocked(view: View, side: int, seat: int, line: Sum) -> bool:
+    """Whether a sum is shown as it would be with this power blocked."""
+    card = view.laid[side]
+    without = side_total(view, side, card, {seat})
+    return line == without and line != side_total(view, side, card)
+
+
 def blocked_sum(view: View, side: int, seat: int) -> str:
     """The same sum if that power were blocked."""
     line = side_total(view, side, view.laid[side], {seat})
@@ -97,7 +104,7 @@ def side_box(desk: Desk, side: int, coming: Preview | None) -> str:
         f'<span class="why2">{emblem(view.powers[one], "xs")}{escape(bent(view, one))}'
         f"{blocked_sum(view, side, one)}</span>"
         for one in changed_by(view, side)
-        if both
+        if line is not None and not is_blocked(view, side, one, line)
     )
     total = ""
     if line is not None:

@@ -26,13 +26,15 @@ def plan_sentences(plan: Plan, other: str, act: Callable[[Action], str]) -> Iter
         yield _("If something unexpected happens: ask me.")
 
 
-def then_words(then: Then, act: Callable[[Action], str]) -> str:
+def then_words(then: Then, act: Callable[[Action], str], short: bool = False) -> str:
     """What is done once both cards are up."""
     if then.ask:
         return _("ask me")
     if then.action is None:
         return _("pass")
     words = act(then.action)
+    if then.behind and short:
+        return _("%(action)s if I'm behind") % {"action": words}
     if then.behind:
         return _("%(action)s if I'm behind, otherwise pass") % {"action": words}
     return words
