@@ -101,10 +101,7 @@ def test_every_artefact_and_every_power_of_choice_acts_by_clicks(
     stop_the_sand(monkeypatch)
     people = (alice, bob, charlie)
     table = opened(*people)
-    pages = {
-        seat: sit_down(new_context(reduced_motion="reduce"), people[seat], asgi_server)
-        for seat in (ALICE, CLARA)
-    }
+    pages = {seat: sit_down(new_context(), people[seat], asgi_server) for seat in (ALICE, CLARA)}
     acted = set()
     for card in ARTEFACT_NAMES:
         window = {MOBIUS_TUBES: "start"}.get(card, "revealed" if card_is_late(card) else "pre")

@@ -68,7 +68,7 @@ def test_a_game_is_won_by_keyboard_alone(
 ) -> None:
     table = alone(alice, 2, "d3", monkeypatch)
     lay_out(table, last_encounter())
-    page = at(sit_down(new_context(reduced_motion="reduce"), alice, asgi_server), table.pk)
+    page = at(sit_down(new_context(), alice, asgi_server), table.pk)
     luck = random.Random(3)
     for _ in range(20):
         if not is_asked(page):
@@ -84,7 +84,7 @@ def test_a_whole_game_by_keyboard_alone(
     asgi_server: str, alice: User, new_context: NewContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table: Table = alone(alice, 3, "a2", monkeypatch)
-    page = at(sit_down(new_context(reduced_motion="reduce"), alice, asgi_server), table.pk)
+    page = at(sit_down(new_context(), alice, asgi_server), table.pk)
     luck = random.Random(5)
     for _ in range(600):
         if not is_asked(page):

@@ -16,8 +16,8 @@ from games.tables import commands
 from games.tables.models import Table
 from games.tables.reading.chapters import chapters_of
 from games.tables.reading.replaying import recording_of
-from tests.conftest import Enter
 from tests.encounter.playing import state_now
+from tests.people import Enter
 from tests.web.conftest import words
 from tests.web.tables import seen
 

@@ -177,14 +177,14 @@ def test_the_computer_keeps_one_of_its_two(level: str) -> None:
     for seed in range(6):
         state = dealt(3, f"{seed:x}")
         move = choose(encounter, state, BOB, levels_of("encounter")[level], Chance("5"))
-        assert move.power in state.offered[BOB]
+        assert move in [ChoosePower(power) for power in state.offered[BOB]]
 
 
 def test_the_strong_computer_keeps_the_power_that_wins_more() -> None:
     for seed in range(6):
         state = dealt(4, f"{seed:x}")
         move = choose(encounter, state, BOB, levels_of("encounter")["strong"], Chance("5"))
-        assert RANKING.index(move.power) == min(map(RANKING.index, state.offered[BOB]))
+        assert move == ChoosePower(min(state.offered[BOB], key=RANKING.index))
 
 
 def test_every_power_has_its_place_among_them() -> None:

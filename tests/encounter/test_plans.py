@@ -1,5 +1,7 @@
 """A plan for one encounter: made by pointing, kept beside the log, asked again if things change."""
 
+from html import unescape
+
 import msgspec
 import pytest
 
@@ -12,7 +14,6 @@ from games.encounter.rules.standing import ORDERS, Order
 from games.engine.board import Drawn
 from tests.encounter.drawing import asked, seen
 from tests.encounter.table import ALICE, BOB, CLARA, Table, ships
-from tests.web.conftest import unescape
 
 SLOW = Options(pace="slow")
 ZAP_ALICE = PlayArtefact(COSMIC_ZAP, seat=ALICE)

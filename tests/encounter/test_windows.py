@@ -67,7 +67,7 @@ def test_a_power_that_may_act_is_given_more_time_until_it_answers() -> None:
     table = Table("trader", "filch", "clone").attack(ships(R1=3))
     assert limit(table) == 30
     table.play(ALICE, Pass())
-    assert limit(table) == 8
+    assert limit(table) == SHOWING["fast"]["pre"] + 8
 
 
 def test_wait_gives_everybody_the_longer_time_and_a_new_deadline() -> None:
@@ -120,7 +120,7 @@ def test_whoever_lets_the_longer_time_run_out_is_not_waited_for_again() -> None:
     table = Table("clone", "filch", "mind", hands=[(6, STELLAR_GAS)]).attack(ships(R1=3))
     table.play(ALICE, GAS).play(BOB, Pass()).clock()
     assert table.state.round == 2
-    assert limit(table) == 8
+    assert limit(table) == SHOWING["fast"]["pre"] + 8
 
 
 def test_by_correspondence_two_windows_are_passed_over() -> None:

@@ -68,7 +68,7 @@ def amoeba(desk: Desk) -> str:
     """Each ship more or less, with the card the reader has played."""
     view = desk.view
     card = view.laid[desk.side]
-    values = {"n": own_ships(view, desk.side)}
+    values: dict[str, str | int] = {"n": own_ships(view, desk.side)}
     if not is_attack(card):
         return _("You have %(n)d ships in the encounter.") % values
     here, more = side_total(view, desk.side, card).total, with_one_more(view, desk.side, card)

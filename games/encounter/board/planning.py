@@ -200,7 +200,7 @@ def held(desk: Desk, made: Plan) -> str:
         return ""
     values = [one for one in COPIES if is_attack(one)]
     other = 1 - desk.side
-    rows = [(row_name(desk, other, ()), ())]
+    rows: list[tuple[str, tuple[int, ...]]] = [(row_name(desk, other, ()), ())]
     action = made.attack.action
     if isinstance(action, PlayArtefact) and action.card == COSMIC_ZAP:
         rows.append((card_name(COSMIC_ZAP), (int(action.seat),)))

@@ -151,7 +151,7 @@ def plays(desk: Desk, chosen: str) -> Iterator[str]:
         on = chosen == POWER
         href = desk.fresh() if on else desk.fresh(play=POWER)
         closed = closed_power(desk)
-        text = escape(power_text(power.key))
+        text = str(escape(power_text(power.key)))
         if not closed and (effect := own_effect(desk)):
             text += f'<span class="now">{escape(effect)}</span>'
         yield slot(

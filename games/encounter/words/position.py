@@ -98,8 +98,8 @@ def position(view: View, names: Names) -> Sequence[str]:
 def players(view: View, names: Names) -> Iterable[str]:
     for seat, key in enumerate(view.powers):
         if key == UNKNOWN:
-            values = {"who": names[seat], "colour": colour(seat)}
-            yield _("%(who)s plays %(colour)s and has no power yet.") % values
+            who = {"who": names[seat], "colour": colour(seat)}
+            yield _("%(who)s plays %(colour)s and has no power yet.") % who
             continue
         values = {
             "who": names[seat],
