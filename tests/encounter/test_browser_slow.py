@@ -40,6 +40,7 @@ def test_a_deal_by_correspondence_takes_days_and_needs_nobody_to_be_there(
     page.locator("#say-colony_each").tap()
     expect(page.locator("#chat-in li")).to_have_count(1)
     expect(page.locator("svg.board a.pend:visible")).to_have_count(1)  # the draft is still there
+    assert page.evaluate(LOWEST) <= 845, "the controls need scrolling"
     page.locator("#send").tap()
     expect(page.locator(".offer.open")).to_be_visible(timeout=PATIENCE)
     fits(page)
