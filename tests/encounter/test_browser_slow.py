@@ -76,6 +76,8 @@ def test_an_encounter_planned_in_one_visit_is_played_without_its_planner(
     fits(page)
     is_accessible(page)
     page.locator("#save-plan").tap()
+    expect(page.locator("#bar")).to_contain_text("Your plan is saved.", timeout=PATIENCE)
+    page.locator("#plan-done").tap()
     expect(page.locator(".planline")).to_contain_text("Play Attack 20 face down.")
     context.close()
     other = at(sit_down(new_context(), bob, asgi_server), table.pk)

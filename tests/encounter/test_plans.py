@@ -151,6 +151,9 @@ def test_a_plan_made_is_told_and_can_be_changed() -> None:
     assert "Your plan: Play Attack 12 face down." in tray
     assert "pc=c12" in tray
     assert "pa=z0" in tray
+    same = drawn_for(table, {"plan": "1", "pc": "c12", "pa": "z0", "pn": "pass"}, table.kept[BOB])
+    assert "Your plan is saved." in same.say
+    assert not saved(same)
 
 
 def test_only_main_players_of_tables_by_correspondence_plan() -> None:

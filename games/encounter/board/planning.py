@@ -50,6 +50,15 @@ def kept_plan(desk: Desk) -> Plan | None:
     )
 
 
+def is_kept(desk: Desk, made: Plan) -> bool:
+    """Whether this very plan lies with the seat."""
+    kept = kept_plan(desk)
+    if kept is None:
+        return False
+    parts = (kept.card, kept.attack, kept.otherwise, kept.keeps)
+    return parts == (made.card, made.attack, made.otherwise, made.keeps)
+
+
 def other_of(desk: Desk) -> int:
     return mains(desk.view)[1 - desk.side]
 
@@ -144,12 +153,14 @@ def plan(desk: Desk) -> Parts:
     parts.append(f'<div class="two">{rows}</div>{held(desk, made)}')
     parts.append(part_of_plan(_("If something unexpected happens"), unexpected(desk, made)))
     told = list(plan_sentences(made, other, lambda act: act_words(desk, act)))
+    saved = is_kept(desk, made)
+    save = button(made, _("Save plan"), "save-plan", "btn go", "", "order", "order")
     return Parts(
         tray=f'<div class="planf">{"".join(parts)}</div>',
-        say=strong(" ".join(told[:-1])),
+        say=strong(_("Your plan is saved.") if saved else " ".join(told[:-1])),
         then=_("Only you see it. You can change each part until it's played."),
-        back=desk.fresh(),
-        others=button(made, _("Save plan"), "save-plan", "btn go", "", "order", "order"),
+        back="" if saved else desk.fresh(),
+        others=link(desk.fresh(), _("Back to the table"), "plan-done") if saved else save,
         chosen=desk.chosen(),
         panel=in_order(desk, made),
         panel_title=_("Your plan in order"),
