@@ -145,8 +145,9 @@ def test_two_players_win_together_by_a_click(
     page = at(sit_down(new_context(), alice, asgi_server), table.pk)
     other = at(sit_down(new_context(), bob, asgi_server), table.pk)
     page.locator("a.slot[href*='card=c30']").click()
+    number = page.locator("#at").get_attribute("data-number") or ""
     page.locator("#confirm").click()
-    expect(page.locator(".ceend, #done").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#at")).not_to_have_attribute("data-number", number, timeout=PATIENCE)
     for _ in range(6):
         state = state_now(table)
         if not state.asked:
