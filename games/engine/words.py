@@ -108,6 +108,16 @@ class Points(Fixed, frozen=True):
     unit: str
 
 
+class Tallied(Fixed, frozen=True):
+    """What a game's tally counts, for the graph of a replay."""
+
+    chip: str  # in a word
+    title: str
+    told: str  # for those who hear the graph; with %(told)s, each name and figure
+    gain: int  # a gain of so many is marked
+    marks: str  # what a mark says
+
+
 class Blurb(Fixed, frozen=True):
     """A game on the shelf: a sentence, one more if there is room, what its cover shows."""
 
@@ -156,6 +166,14 @@ class Counting(Protocol):
 
     def points(self, view: Any) -> Sequence[Points | None]:
         """What each seat has, from the view alone; None where its reader may not know."""
+
+
+@runtime_checkable
+class CountsOtherThings(Protocol):
+    """The wording of a game whose tally is not points."""
+
+    def tallied(self) -> Tallied:
+        """What is counted instead."""
 
 
 @runtime_checkable

@@ -6,12 +6,29 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from games.engine.words import CountsOtherThings, Tallied
+
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 268.0, 14.0, 128.0
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "1 4", "12 4")
 GREAT_GAIN = 3
 
 
-def graph(scores: Sequence[Sequence[int]], names: Sequence[str], number: int) -> SafeString:
+def tallied(wording: object) -> Tallied:
+    """What a game counts: points, unless it says otherwise."""
+    if isinstance(wording, CountsOtherThings):
+        return wording.tallied()
+    return Tallied(
+        _("Points"),
+        _("Points, move by move"),
+        _("Points after each move. At the end: %(told)s"),
+        GREAT_GAIN,
+        _("Marks: a gain of three points or more."),
+    )
+
+
+def graph(
+    scores: Sequence[Sequence[int]], names: Sequence[str], number: int, wording: object = None
+) -> SafeString:
     """One line per seat; dashes say what the colours say."""
     if len(scores) < 2:
         return SafeString("")
@@ -46,7 +63,7 @@ def graph(scores: Sequence[Sequence[int]], names: Sequence[str], number: int) ->
         )
     cursor = f'<path class="cur" d="M{x(min(number, last)):.1f} 8V130"/>'
     told = ", ".join(f"{name} {points}" for name, points in zip(names, scores[-1], strict=True))
-    label = escape(_("Points after each move. At the end: %(told)s") % {"told": told})
+    label = escape(tallied(wording).told % {"told": told})
     return mark_safe(  # noqa: S308 - every text in it is escaped
         f'<svg class="graph" viewBox="0 0 312 150" role="img" aria-label="{label}">'
         f"{''.join(parts)}{cursor}</svg>"
@@ -78,11 +95,11 @@ def spread(heights: Sequence[float], apart: float = 13.0) -> list[float]:
     return [placed[seat] for seat in range(len(heights))]
 
 
-def turning_points(scores: Sequence[Sequence[int]]) -> list[int]:
-    """Where a line brought somebody many points, in thousandths of the way."""
+def turning_points(scores: Sequence[Sequence[int]], gain: int) -> list[int]:
+    """Where a line brought somebody so many points, in thousandths of the way."""
     last = len(scores) - 1
     return [
         round(1000 * place / last)
         for place in range(1, len(scores))
-        if max(b - a for a, b in zip(scores[place - 1], scores[place], strict=True)) >= GREAT_GAIN
+        if max(b - a for a, b in zip(scores[place - 1], scores[place], strict=True)) >= gain
     ]

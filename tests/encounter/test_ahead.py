@@ -1,16 +1,15 @@
-"""The questions of one encounter answered in one visit: invitation, card, reactions."""
+"""The questions of one encounter answered in one visit: an invitation, and reactions."""
 
 import msgspec
 import pytest
 
 from accounts.models import User
-from games.encounter.rules.ahead import Answer, Face
+from games.encounter.rules.ahead import Answer
 from games.encounter.rules.components import COSMIC_ZAP, NEGOTIATE, planet_named
 from games.encounter.rules.meta import Options
 from games.encounter.rules.moves import Aim, Invite, Launch, Lay
 from games.encounter.rules.standing import Without
 from games.encounter.rules.state import side_of
-from games.engine.contract import Reply
 from games.tables import queries
 from games.tables.models import Table as Row
 from tests.encounter.table import ALICE, BOB, CLARA, Table, plain_table, ships
@@ -61,27 +60,12 @@ def test_ships_that_left_meanwhile_are_not_sent() -> None:
     assert table.order_refused(BOB, Answer()) == "no_such_window_now"
 
 
-def test_a_card_chosen_ahead_is_played_when_cards_are_asked_for() -> None:
-    table = invited().order(BOB, Face(12))
-    assert table.order_refused(CLARA, Face(10)) == "no_such_window_now"
-    assert table.order_refused(BOB, Face(6)) == "not_your_card"
-    assert table.order_refused(ALICE, Face(COSMIC_ZAP)) == "not_encounter_card"
-    table.to("cards")
-    assert table.reply(BOB) == Reply(Lay(12))
-    assert not table.calls(BOB)
-    table.play(ALICE, Lay(6))
-    assert table.state.enc.laid == (6, 12)
-
-
 def test_answers_are_for_one_encounter() -> None:
-    table = invited(Answer()).order(BOB, Face(12))
-    kept = table.kept[BOB] + table.kept[CLARA]
-    assert len([one for one in kept if isinstance(one, Answer | Face)]) == 2
-    table.to("cards").play(ALICE, Lay(6)).to("launch")
-    assert table.order_refused(CLARA, Answer()) in {"", "no_such_window_now"}
-    assert not any(
-        one.encounter == table.state.encounters for one in table.kept[BOB] if isinstance(one, Face)
-    )
+    table = invited(Answer())
+    assert [one for one in table.kept[CLARA] if isinstance(one, Answer)]
+    table.to("cards").play(BOB, Lay(12)).play(ALICE, Lay(6)).to("launch")
+    now = table.state.encounters
+    assert not any(isinstance(one, Answer) and one.encounter == now for one in table.kept[CLARA])
 
 
 @pytest.mark.django_db
@@ -93,21 +77,21 @@ def test_one_form_answers_an_encounter_unseen_by_the_others(
     position = plain_table(hands=HANDS, options=Options(pace="slow")).to("launch")
     position.play(ALICE, Launch(R1_3)).play(ALICE, Aim(planet_named("Y1")))
     lay_out(table, position)
-    readers = [alice, spica, charlie, None]
+    readers = [alice, bob, charlie, None]
     before = all_shown(table, readers, seated)
-    client = enter(bob)
+    client = enter(spica)
     page = client.get(f"/t/{table.pk}/").content.decode()
-    assert "Your encounter card" in page
-    fields = [msgspec.json.encode(Face(12)).decode(), "", ""]
+    assert "If you&#x27;re invited" in page
+    fields = [msgspec.json.encode(Answer()).decode(), "", ""]
     answer = client.post(f"/t/{table.pk}/order/", {"order": fields})
     assert answer.status_code in {200, 302}
-    own = queries.orders_of(queries.table_for(bob, table.pk), bob)
+    own = queries.orders_of(queries.table_for(spica, table.pk), spica)
     assert own
-    assert [one.text for one in own.kept] == ["Play Attack 12 face down"]
+    assert [one.text for one in own.kept] == ["Stay out of this encounter"]
     assert_same(before, all_shown(table, readers, seated))
-    bad = [msgspec.json.encode(one).decode() for one in (Without(), Face(6))]
+    bad = [msgspec.json.encode(one).decode() for one in (Without(), Answer("attack", ships(R1=1)))]
     assert client.post(f"/t/{table.pk}/order/", {"order": bad}).status_code in {200, 409, 422}
-    own = queries.orders_of(queries.table_for(bob, table.pk), bob)
+    own = queries.orders_of(queries.table_for(spica, table.pk), spica)
     assert own
     assert len(own.kept) == 1  # all of a form, or nothing
     assert state_of(table).todo[0] == "invite_a"

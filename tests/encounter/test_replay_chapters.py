@@ -6,6 +6,7 @@ from django.test import Client
 from accounts.models import User
 from games.encounter import rules as encounter
 from games.engine.words import Names
+from games.tables import commands
 from games.tables.models import Table
 from games.tables.reading.chapters import chapters_of
 from games.tables.reading.replaying import recording_of
@@ -56,6 +57,19 @@ def test_a_chapter_leads_to_its_first_line_without_scripts(table: Table) -> None
     answer = Client().get(address).content.decode()
     marked = answer.split('id="chapter-2"')[1].split("</a>")[0]
     assert 'aria-current="true"' in marked
+
+
+def test_the_graph_of_a_replay_counts_colonies_and_not_points(
+    table: Table, alice: User, bob: User
+) -> None:
+    commands.resign(bob, table.pk)
+    page = logged_in(alice).get(of(table, "replay/")).content.decode()
+    assert "Foreign colonies, move by move" in page
+    assert "Foreign colonies after each move. At the end: Alice" in page
+    assert "Points" not in page
+    other = Client().get(of(finished(alice, bob), "replay/")).content.decode()
+    assert "Points, move by move" in other
+    assert "olonies" not in other
 
 
 def test_a_game_that_does_not_fall_into_chapters_lists_none(alice: User, bob: User) -> None:

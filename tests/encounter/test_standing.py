@@ -63,13 +63,13 @@ def test_a_power_is_waited_for_unless_its_owner_goes_on() -> None:
     table.order(CLARA, Setting("pre.other", "auto"))
     assert table.reply(CLARA) is None
     table.order(CLARA, Setting("pre.other", "skip"))
-    assert table.reply(CLARA) == Reply(Pass(), after=8, is_default=True)
+    assert table.reply(CLARA) == Reply(Pass(), after=9, is_default=True)
 
 
 def test_orders_of_a_power_do_not_make_the_others_wait_for_its_time() -> None:
     table = Table("clone", "filch", "mind").order(CLARA, Later("pre", UsePower(seat=BOB)))
     answer = table.attack(R1_3).reply(CLARA)
-    assert answer == Reply(UsePower(seat=BOB), after=8)
+    assert answer == Reply(UsePower(seat=BOB), after=9)
     table.play(BOB, Wait())
     assert table.reply(CLARA) == Reply(UsePower(seat=BOB), after=20)
 
@@ -86,7 +86,7 @@ def test_who_let_that_time_run_out_is_not_waited_for_again() -> None:
     table = plain_table(hands=[(6, STELLAR_GAS)]).order(CLARA, Setting("pre.other", "ask"))
     table.order(CLARA, Setting("laid.other", "ask")).attack(R1_3).clock().lay(6, 8)
     assert table.state.todo[0] == "laid"
-    assert encounter.windows(table.state)[0].limit == 5
+    assert encounter.windows(table.state)[0].limit == 6
 
 
 def test_by_correspondence_two_windows_are_passed_over_unless_somebody_wants_them() -> None:

@@ -7,6 +7,7 @@ from games.encounter.rules.components import (
     EMOTION_CONTROL,
     FORCE_FIELD,
     PLAGUE,
+    SHOWING,
     STELLAR_GAS,
 )
 from games.encounter.rules.meta import Options
@@ -52,14 +53,21 @@ def test_a_window_in_which_nothing_can_be_played_is_skipped() -> None:
 @pytest.mark.parametrize(("tempo", "seconds"), [("brisk", 2), ("normal", 4), ("relaxed", 8)])
 def test_the_hold_time_follows_the_tempo(tempo: str, seconds: int) -> None:
     options = encounter.OPTIONS.decode(f'{{"tempo":"{tempo}"}}')
-    assert limit(plain_table(options=options)) == seconds
+    assert limit(plain_table(options=options)) == SHOWING["fast"]["start"] + seconds
+
+
+def test_a_live_hold_begins_when_the_page_has_turned_the_cards() -> None:
+    table = plain_table().attack(ships(R1=3)).reveal(6, 8)
+    assert limit(table) == 3 + 8
+    slow = plain_table(options=encounter.OPTIONS.decode(b'{"pace":"slow"}')).attack(ships(R1=3))
+    assert limit(slow.reveal(6, 8)) == 12 * 3600
 
 
 def test_a_power_that_may_act_is_given_more_time_until_it_answers() -> None:
     table = Table("trader", "filch", "clone").attack(ships(R1=3))
     assert limit(table) == 30
     table.play(ALICE, Pass())
-    assert limit(table) == 8
+    assert limit(table) == SHOWING["fast"]["pre"] + 8
 
 
 def test_wait_gives_everybody_the_longer_time_and_a_new_deadline() -> None:
@@ -112,7 +120,7 @@ def test_whoever_lets_the_longer_time_run_out_is_not_waited_for_again() -> None:
     table = Table("clone", "filch", "mind", hands=[(6, STELLAR_GAS)]).attack(ships(R1=3))
     table.play(ALICE, GAS).play(BOB, Pass()).clock()
     assert table.state.round == 2
-    assert limit(table) == 8
+    assert limit(table) == SHOWING["fast"]["pre"] + 8
 
 
 def test_by_correspondence_two_windows_are_passed_over() -> None:

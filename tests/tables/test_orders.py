@@ -14,7 +14,8 @@ from rest_framework.test import APIClient
 from accounts.models import User
 from games.encounter import rules as encounter
 from games.encounter.rules.components import COSMIC_ZAP
-from games.encounter.rules.moves import Offer, Pass, UsePower
+from games.encounter.rules.moves import Lay, Offer, Pass, UsePower
+from games.encounter.rules.planning import Plan, Then
 from games.encounter.rules.standing import Draft, Later, Setting, Without
 from games.engine.contract import Fixed, Seat
 from games.live import broadcast
@@ -105,6 +106,28 @@ def test_worlds_with_and_without_orders_look_the_same_until_one_acts(
             assert state_of(table).asked == (0, 2)
             play(spica, table, Pass())
             assert table.lines.filter(seat=0, by="wish").exists() == bool(given)
+            transaction.savepoint_rollback(undone)
+    assert_same(*worlds)
+
+
+@pytest.mark.usefixtures("time_stands_still")
+def test_worlds_with_and_without_a_plan_look_the_same_until_it_acts(
+    encounter_table: Table, alice: User, bob: User, spica: User, charlie: User
+) -> None:
+    table, seated = encounter_table, [alice, bob, spica]
+    hands = [(6, 12, COSMIC_ZAP), (8, 10)]
+    position = slow_position("healer", "filch", "clone", hands=hands).attack(R1_3).to("cards")
+    zap = Then(False, ZAP_BOB, behind=True)
+    worlds = []
+    for given in ((Plan(12, zap, Then(ask=False)),), ()):
+        with transaction.atomic():
+            undone = transaction.savepoint()
+            lay_out(table, position)
+            for one in given:
+                order(alice, table, one)
+            worlds.append(all_shown(table, [bob, spica, charlie, None], seated))
+            play(bob, table, Lay(8))
+            assert (state_of(table).enc.laid == (12, 8)) == bool(given)
             transaction.savepoint_rollback(undone)
     assert_same(*worlds)
 

@@ -1,16 +1,19 @@
 """Cosmic Encounter in the window: from a view and the reader's choices to what the page shows."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.encounter.board import (
     alliances,
+    choosing,
     dealing,
     ending,
     hands,
     losing,
+    planning,
     reacting,
     side,
     summary,
@@ -38,6 +41,7 @@ from games.engine.contract import Fixed
 __all__ = ["defs", "draw", "explains", "linked", "offers", "read", "why_not"]
 
 DECISIONS: dict[str, Callable[[Desk], Parts]] = {
+    "choose": choosing.choose,
     "new_hand": reacting.react,
     "start": reacting.react,
     "pre": reacting.react,
@@ -101,7 +105,7 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     """The window with what is chosen."""
     desk = desk_of(scene, asked)
     view = desk.view
-    parts = DECISIONS[view.step](desk) if desk.playing else looking(desk, asked)
+    parts = decision(desk, asked)
     over = view.step == "over"
     galaxy = galaxy_of(view, desk.names)
     label = galaxy_words(desk)
@@ -136,15 +140,25 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     )
 
 
+def decision(desk: Desk, asked: Asked) -> Parts:
+    """What the reader has to decide, or looks at; a plan takes its place while it is made."""
+    here = asked.shown is None
+    if here and "plan" in desk.picks and planning.can_plan(desk):
+        return planning.plan(desk)
+    parts = DECISIONS[desk.view.step](desk) if desk.playing else looking(desk, asked)
+    way = planning.invitation(desk) if here else ""
+    return replace(parts, tray=parts.tray + way) if way else parts
+
+
 def offers(order: Mapping[str, str]) -> bool:
     """Whether the board itself offers an order where it acts: a list need not repeat it."""
     window = str(order.get("name", "")).partition(".")[0]
-    return order["type"] == "draft" or window in WINDOWS
+    return order["type"] in ("draft", "plan") or window in WINDOWS
 
 
 def chip(desk: Desk, parts: Parts) -> str:
     """What the chip of the first panel says on a phone."""
-    if desk.view.seat is None:
+    if desk.view.seat is None or desk.view.step == "choose":
         return _("Table")
     return some_cards(len(desk.view.hand))
 
@@ -178,6 +192,8 @@ def looking(desk: Desk, asked: Asked) -> Parts:
         body = sums(desk)
     if view.step == "deal":
         body += offered.watched(desk)
+    if view.step == "choose":
+        body = choosing.chosen(desk)
     panel, title = "", ""
     if view.step in WINDOWS:
         panel = switch(desk) if asked.shown is None else answered(desk)
@@ -193,6 +209,8 @@ def waits(desk: Desk) -> SafeString:
     """What a reader who is not asked is told; empty leaves it to the page."""
     view = desk.view
     mine = view.seat is not None and desk.scene.is_playing
+    if mine and view.step == "choose":
+        return strong(_("Your power is chosen. Waiting for the others."))
     if mine and view.step in WINDOWS and view.seat not in view.may_act:
         return strong(_("You've answered. Others can still act."))
     laying = mine and view.step == "cards" and view.seat in (view.active, view.defender)

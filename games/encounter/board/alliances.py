@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from games.encounter.board import fleets
 from games.encounter.board.art import form
 from games.encounter.board.desk import Desk, Parts, as_ships, button, link, slot, strong, tray
+from games.encounter.board.forecasts import allies, own_ships
 from games.encounter.board.marks import Marks
-from games.encounter.board.sums import allies, own_ships
 from games.encounter.board.turn import own_stock, ship_keys
 from games.encounter.board.warnings import given_up
 from games.encounter.rules.components import LETTERS, MOST_SENT, SYSTEM_SIZE, TO_WIN
@@ -192,9 +192,9 @@ def answer(desk: Desk) -> Parts:
             panel_title=title,
         )
     text = (
-        _("%(ships)s join the attack on %(planet)s: %(from)s.")
+        _("Send %(ships)s to attack %(planet)s: %(from)s.")
         if side == "attack"
-        else _("%(ships)s join the defence of %(planet)s: %(from)s.")
+        else _("Send %(ships)s to defend %(planet)s: %(from)s.")
     )
     values = {
         "ships": some_ships(count),

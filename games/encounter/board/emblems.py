@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from games.encounter.rules.powers import POWERS
+from games.encounter.rules.powers.power import NONE
 
 DRAWN = {
     "amoeba": '<path d="M-10 3C-14-5-5-13 1-9C7-15 14-7 10-1C15 5 8 14 1 9C-5 14-12 10-10 3Z"/>'
@@ -43,14 +44,16 @@ DRAWN = {
     'L3 3L0 10L-3 3L-7 6C-9 1-11-4-15-7Z"/>',
     "zombie": '<path d="M-5 6C-14 6-14 12 0 12C14 12 14 6 5 6M0 8V-12M-6-6L0-12L6-6"/>',
 }
+NOT_CHOSEN = '<path d="M-5-5C-5-11 6-11 6-5C6-1 0-1 0 4"/><circle class="f n" cy="9" r="1.8"/>'
 CROSS = '<path class="x" d="M-15 15L15-15"/>'
 
 
 @lru_cache(None)
 def emblem(power: str, size: str = "xs", works: bool = True) -> str:
     """A power's sign; crossed out while it is blocked. The name always stands beside it."""
-    kind = f"em {size}{' opt' if POWERS[power].optional else ''}{'' if works else ' dead'}"
+    optional = POWERS.get(power, NONE).optional
+    kind = f"em {size}{' opt' if optional else ''}{'' if works else ' dead'}"
     return (
         f'<svg class="{kind}" viewBox="-24 -24 48 48" aria-hidden="true">'
-        f'<circle class="rim" r="22"/>{DRAWN[power]}{"" if works else CROSS}</svg>'
+        f'<circle class="rim" r="22"/>{DRAWN.get(power, NOT_CHOSEN)}{"" if works else CROSS}</svg>'
     )

@@ -54,6 +54,9 @@ def names() -> tuple[str, ...]:
 def steps(desk: Desk) -> str:
     """Where the encounter is."""
     view = desk.view
+    if view.step == "choose":
+        before = escape(_("Before the first encounter: powers"))
+        return f'<ol class="steps"><li class="now" aria-current="step">{before}</li></ol>'
     now = NOW.get(view.step, -1)
     if now < 0:
         now = 6 if any(view.face_up) else 5 if view.planet >= 0 else 0

@@ -5,7 +5,8 @@ from django.utils.translation import gettext as _
 
 from games.encounter.board.art import card_art, form, shown_card
 from games.encounter.board.desk import Desk, Parts, button, slot, strong, tray
-from games.encounter.board.sums import allies, mains, own_ships, sums
+from games.encounter.board.forecasts import side_total
+from games.encounter.board.sums import sums
 from games.encounter.rules.components import HAND, is_attack
 from games.encounter.rules.moves import (
     FROM_DECK,
@@ -16,7 +17,6 @@ from games.encounter.rules.moves import (
     Second,
     Take,
 )
-from games.encounter.rules.powers import POWERS
 from games.encounter.words.words import card_name, some_cards
 from games.engine.contract import Seat
 
@@ -56,32 +56,15 @@ def lay(desk: Desk) -> Parts:
     )
 
 
-def weights(desk: Desk, side: int) -> tuple[int, int]:
-    """What the ships of a side count: own, allies."""
-    view = desk.view
-
-    def weight(seat: int) -> int:
-        return POWERS[view.powers[seat]].ship_weight if view.works[seat] else 1
-
-    own = own_ships(view, side) * weight(mains(view)[side])
-    return own, sum(n * weight(seat) for seat, n in allies(view, side))
-
-
 def total_with(desk: Desk, card: int) -> str:
     """ "12 + 4 = 16": the total if both cards are Attacks."""
     if not is_attack(card):
         return ""
-    view, side = desk.view, desk.side
-    me, other = mains(view)[side], mains(view)[1 - side]
-    own, allied = weights(desk, side)
-    mine = POWERS[view.powers[me]] if view.works[me] else None
-    theirs = POWERS[view.powers[other]] if view.works[other] else None
-    backwards = mine is not None and mine.reverses
-    against = backwards or (theirs is not None and theirs.reverses)
-    ships = (-own if backwards else own) + (-allied if against else allied)
-    if mine is not None and mine.multiplies:
-        return f"{card} × {ships} = {card * ships}"
-    return f"{card} {'−' if ships < 0 else '+'} {abs(ships)} = {card + ships}"
+    line = side_total(desk.view, desk.side, card)
+    ships = line.own_sign * line.own + line.ally_sign * line.allied
+    if line.multiplied:
+        return f"{card} × {ships} = {line.total}"
+    return f"{card} {'−' if ships < 0 else '+'} {abs(ships)} = {line.total}"
 
 
 def lay_words(desk: Desk, card: int) -> str:

@@ -24,6 +24,7 @@ from games.encounter.board.desk import (
     strong,
     tray,
 )
+from games.encounter.board.effects import own_effect
 from games.encounter.board.emblems import emblem
 from games.encounter.board.sums import sums
 from games.encounter.board.turn import ship_keys
@@ -151,7 +152,9 @@ def plays(desk: Desk, chosen: str) -> Iterator[str]:
         on = chosen == POWER
         href = desk.fresh() if on else desk.fresh(play=POWER)
         closed = closed_power(desk)
-        text = escape(power_text(power.key))
+        text = str(escape(power_text(power.key)))
+        if not closed and (effect := own_effect(desk)):
+            text += f'<span class="now">{escape(effect)}</span>'
         yield slot(
             number + 1, href, power_name(power.key), text, emblem(power.key, "m", works), on, closed
         )

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from games.encounter.board.art import bare_card, card_art, form
 from games.encounter.board.desk import Desk
+from games.encounter.board.effects import comparison
 from games.encounter.board.emblems import emblem
 from games.encounter.rules.components import (
     COPIES,
@@ -18,6 +19,7 @@ from games.encounter.rules.components import (
     WINDOWS,
     is_artefact,
 )
+from games.encounter.rules.state import UNKNOWN
 from games.encounter.rules.view import View
 from games.encounter.words.powers import artefact_moment, artefact_text, power_text
 from games.encounter.words.words import card_name, colour, planet, power_name, some_cards
@@ -33,6 +35,8 @@ def role(desk: Desk, seat: int) -> str:
     view = desk.view
     if view.step == "over":
         return _("winner") if seat in view.winners else ""
+    if view.step == "choose":
+        return _("begins") if seat == view.active else ""
     if seat == view.active:
         return _("attacker")
     if seat == view.defender:
@@ -50,6 +54,8 @@ def doing(desk: Desk, seat: int) -> str:
         return _("can still act") if seat in view.may_act else _("answered")
     if view.step == "deal" and seat in (view.active, view.defender):
         return _("negotiating")
+    if view.step == "choose":
+        return _("choosing") if seat in view.asked else _("has chosen")
     return _("deciding") if seat in view.asked else ""
 
 
@@ -65,6 +71,8 @@ def seat_rows(part: str, power: str, works: bool, foreign: int, hand: int) -> st
     race = _("%(n)d of %(goal)d foreign colonies") % {"n": foreign, "goal": TO_WIN}
     state = _("%(power)s works") if works else _("%(power)s is blocked")
     name = escape(state % {"power": power_name(power)})
+    if power == UNKNOWN:
+        name = escape(power_name(power))
     return (
         f'<span class="cerow"><span class="role">{escape(part)}</span>{pips(foreign)}'
         f'<span class="vh">{escape(race)}</span></span><span class="cerow last">'
@@ -75,8 +83,7 @@ def seat_rows(part: str, power: str, works: bool, foreign: int, hand: int) -> st
 
 def part_of(desk: Desk, seat: int) -> str:
     """A seat's role, and whether the table waits for it."""
-    told = doing(desk, seat)
-    return f"{role(desk, seat)} · {told}" if told else role(desk, seat)
+    return " · ".join(part for part in (role(desk, seat), doing(desk, seat)) if part)
 
 
 def standings(desk: Desk) -> tuple[Standing, ...]:
@@ -189,7 +196,7 @@ def race_row(seat: int, name: str, abroad: tuple[int, ...], fresh: tuple[int, ..
 def hand(desk: Desk) -> str:
     """The reader's own cards; the rest of a card's text opens below."""
     view = desk.view
-    if view.seat is None:
+    if view.seat is None or view.step == "choose":
         return ""
     title = _("Your hand, %(cards)s") % {"cards": some_cards(len(view.hand))}
     shown = "".join(map(card_art, view.hand))
@@ -214,12 +221,19 @@ def mind_reads(desk: Desk) -> str:
 
 
 @once_in_each_language
-def powers(names: tuple[str, ...], keys: tuple[str, ...], works: tuple[bool, ...]) -> str:
-    """Each player's power with our text: shown all the time, for anyone who wants to know."""
+def powers(
+    names: tuple[str, ...],
+    keys: tuple[str, ...],
+    works: tuple[bool, ...],
+    effects: tuple[str, ...],
+) -> str:
+    """Each player's power with our text, all the time; once the cards are up, what it changes."""
+    if UNKNOWN in keys:
+        return ""
     items = "".join(
         f"<li{marked(f'power-{key}', focus=True)}>{emblem(key, 'xs', works[seat])}"
         f"<span><b>{escape(power_name(key))}</b> "
-        f"({escape(names[seat])}) {escape(power_text(key))}</span></li>"
+        f"({escape(names[seat])}) {escape(power_text(key))}{effects[seat]}</span></li>"
         for seat, key in enumerate(keys)
     )
     title = escape(_("Powers"))
@@ -238,10 +252,12 @@ def aside(desk: Desk) -> str:
 
 def panel(desk: Desk, head: str) -> SafeString:
     """The first panel: what the decision needs, then the hand, the race, the powers."""
-    names = tuple(desk.who(seat) for seat in range(len(desk.view.powers)))
+    view, seats = desk.view, range(len(desk.view.powers))
+    names = tuple(desk.who(seat) for seat in seats)
+    effects = tuple(comparison(desk, seat) for seat in seats)
     running = escape(_("Race to five"))
     return SafeString(
         f"{head}{hand(desk)}{mind_reads(desk)}{aside(desk)}"
         f'<h2 class="tag">{running}</h2>{race(desk)}'
-        f"{powers(names, desk.view.powers, desk.view.works)}{pile(desk.view.discard)}"
+        f"{powers(names, view.powers, view.works, effects)}{pile(view.discard)}"
     )

@@ -8,11 +8,13 @@ from django.utils.translation import gettext as _
 from games.encounter.board.art import card_art
 from games.encounter.board.desk import Desk
 from games.encounter.board.emblems import emblem
+from games.encounter.board.forecasts import allies, mains, own_ships, side_total
 from games.encounter.rules.components import LETTERS, NO_CARD
 from games.encounter.rules.moves import NOBODY, NOWHERE
 from games.encounter.rules.powers import POWERS
 from games.encounter.rules.score import Preview, Sum
 from games.encounter.rules.view import View
+from games.encounter.words.position import in_figures
 from games.encounter.words.words import (
     card_name,
     listed,
@@ -23,23 +25,6 @@ from games.encounter.words.words import (
 )
 
 SIDES = (0, 1)
-
-
-def mains(view: View) -> tuple[int, int]:
-    return view.active, view.defender
-
-
-def own_ships(view: View, side: int) -> int:
-    """Ships of a main player in the encounter."""
-    if side == 0:
-        return view.mothership[view.active]
-    return view.ships[view.defender][view.planet] if view.planet != NOWHERE else 0
-
-
-def allies(view: View, side: int) -> list[tuple[int, int]]:
-    """Allies of a side with their ships."""
-    fleet = view.mothership if side == 0 else view.carriers
-    return [(seat, fleet[seat]) for seat, on in enumerate(view.sides) if on == side]
 
 
 def operands(desk: Desk, side: int, line: Sum | None) -> list[str]:
@@ -91,6 +76,20 @@ def bent(view: View, seat: int) -> str:
     return _("%(power)s: each ship counts 4") % values
 
 
+def is_blocked(view: View, side: int, seat: int, line: Sum) -> bool:
+    """Whether a sum is shown as it would be with this power blocked."""
+    card = view.laid[side]
+    without = side_total(view, side, card, {seat})
+    return line == without and line != side_total(view, side, card)
+
+
+def blocked_sum(view: View, side: int, seat: int) -> str:
+    """The same sum if that power were blocked."""
+    line = side_total(view, side, view.laid[side], {seat})
+    words = _("blocked: %(sum)s") % {"sum": in_figures(line).replace("-", "\u2212")}
+    return f' <span class="dimmer">· {escape(words)}</span>'
+
+
 def side_box(desk: Desk, side: int, coming: Preview | None) -> str:
     """One side: card, terms, total."""
     view = desk.view
@@ -102,9 +101,10 @@ def side_box(desk: Desk, side: int, coming: Preview | None) -> str:
     terms = operands(desk, side, line)
     shown = " ".join(f'<span class="term t{n}">{term}</span>' for n, term in enumerate(terms))
     notes = "".join(
-        f'<span class="why2">{emblem(view.powers[one], "xs")}{escape(bent(view, one))}</span>'
+        f'<span class="why2">{emblem(view.powers[one], "xs")}{escape(bent(view, one))}'
+        f"{blocked_sum(view, side, one)}</span>"
         for one in changed_by(view, side)
-        if both
+        if line is not None and not is_blocked(view, side, one, line)
     )
     total = ""
     if line is not None:

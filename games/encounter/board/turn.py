@@ -177,7 +177,7 @@ def launch(desk: Desk) -> Parts:
         marks,
         body + given_up(desk, chosen),
         say=SafeString(
-            escape(_("%(ships)s launch: %(from)s."))
+            escape(_("Launch %(ships)s: %(from)s."))
             % {"ships": strong(values["ships"]), "from": escape(values["from"])}
         ),
         then=_("Then you choose the planet, and invite allies."),

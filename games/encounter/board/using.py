@@ -8,8 +8,8 @@ from games.encounter.board.alliances import DOORS
 from games.encounter.board.art import card_art
 from games.encounter.board.artefacts import seats_of, target_slots
 from games.encounter.board.desk import Desk, Parts, as_ships, slot, strong, tray
+from games.encounter.board.forecasts import mains, own_ships
 from games.encounter.board.marks import Marks
-from games.encounter.board.sums import mains, own_ships
 from games.encounter.board.turn import own_stock
 from games.encounter.board.warnings import given_up
 from games.encounter.rules.components import MOST_SENT

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.encounter.bots.choice import any_power, better_power
 from games.encounter.bots.deals import talk
 from games.encounter.bots.fights import Guess, answer, card_to_lay, guests_wanted, target
 from games.encounter.bots.windows import react
@@ -90,6 +91,8 @@ def fleet(state: State, seat: Seat) -> Ships:
 def small_choice(state: State, seat: Seat) -> Move:
     """Decisions that need no arithmetic; the clock's default for the rest."""
     match state.todo[0]:
+        case "choose":
+            return better_power(state, seat)
         case "new_hand":
             return before_new_hand(state, seat)
         case "regroup":
@@ -182,6 +185,8 @@ def play_easy(game: Game, imagine: Imagine, seat: Seat, chance: Chance) -> Fixed
 
 def easy_choice(game: Game, state: State, seat: Seat, chance: Chance) -> Fixed:
     match state.todo[0]:
+        case "choose":
+            return any_power(state, seat, chance)
         case "cards":
             return Lay(easy_card(state, seat, chance))
         case "aim":

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from games.encounter.rules.artefacts import play_artefact
 from games.encounter.rules.cards import drawable, drawn, passed, random_cards, removed
+from games.encounter.rules.choosing import choose_power
 from games.encounter.rules.chronicle import noted
 from games.encounter.rules.components import HAND, NEGOTIATE, NO_CARD
 from games.encounter.rules.course import ENCOUNTER, done, fresh
@@ -26,6 +27,7 @@ from games.encounter.rules.moves import (
     Aim,
     BreakOff,
     CancelOrder,
+    ChoosePower,
     Decline,
     Draw,
     DrawRest,
@@ -123,6 +125,8 @@ def carry_out(state: State, seat: Seat, move: Move, teller: Teller) -> State:
 def answer_step(state: State, seat: Seat, move: Move, teller: Teller) -> State:
     """Answers to a plain question."""
     match move:
+        case ChoosePower(power=power):
+            return choose_power(state, seat, power, teller)
         case Lay(card=card):
             return lay(state, seat, card)
         case Launch():

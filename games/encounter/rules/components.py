@@ -65,6 +65,12 @@ HOLD: Final = {
     "fast": {START: 4, PRE: 8, LAID: 5, REVEALED: 8},
     "slow": {START: 6 * HOUR, PRE: 12 * HOUR, LAID: 6 * HOUR, REVEALED: 12 * HOUR},
 }
+# Live, the hold begins when pages have shown the window: a second on the way, two more to turn
+# the cards and add up.
+SHOWING: Final = {
+    "fast": {START: 1, PRE: 1, LAID: 1, REVEALED: 3},
+    "slow": {START: 0, PRE: 0, LAID: 0, REVEALED: 0},
+}
 THINK: Final = {"fast": 20, "slow": 24 * HOUR}
 POWER: Final = {"fast": 30, "slow": 72 * HOUR}
 TEMPO: Final = {"brisk": (1, 2), "normal": (1, 1), "relaxed": (2, 1)}

@@ -13,6 +13,7 @@ from games.encounter.rules.moves import (
     NOWHERE,
     Aim,
     BreakOff,
+    ChoosePower,
     Decline,
     DrawRest,
     Heal,
@@ -90,6 +91,8 @@ def default_place(state: State, seat: Seat) -> Place:
 def default_move(state: State, seat: Seat) -> Move:
     """The default of the present step for a seat that is asked."""
     match state.todo[0]:
+        case "choose":
+            return ChoosePower(state.offered[seat][0])
         case "new_hand":
             return NewHand()
         case "regroup":

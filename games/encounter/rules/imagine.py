@@ -8,7 +8,9 @@ from games.encounter.rules.cards import without
 from games.encounter.rules.components import NO_CARD, is_artefact, is_encounter
 from games.encounter.rules.knowledge import known_cards, seen_cards
 from games.encounter.rules.moves import Offer, Pass
+from games.encounter.rules.powers import power_pool
 from games.encounter.rules.state import (
+    UNKNOWN,
     Answer,
     Deal,
     Former,
@@ -44,7 +46,22 @@ def imagine(state: State, seat: Seat, chance: Chance) -> State:
         answers=tuple(imagined_answer(state, seat, other) for other in seats),
         former=state.former and own_only(state.former, seat),
     )
+    if state.offered:
+        return imagined_choice(state, seat, chance)
     return replace(state, deal=imagined_deal(state, seat, chance))
+
+
+def imagined_choice(state: State, seat: Seat, chance: Chance) -> State:
+    """Other powers for the others; who has chosen has chosen one of them."""
+    own, seats = state.offered[seat], every_seat(state)
+    pool = [key for key in power_pool(len(seats)) if key not in own]
+    left = list(chance.shuffled(pool))
+    offered = tuple(own if s == seat else tuple(left.pop() for _ in own) for s in seats)
+    picked = tuple(
+        now if s == seat or now == UNKNOWN else chance.pick(offered[s])
+        for s, now in zip(seats, state.picked, strict=True)
+    )
+    return replace(state, offered=offered, picked=picked)
 
 
 def unseen(state: State, kept: list[list[int]], seen: tuple[int, int]) -> list[int]:

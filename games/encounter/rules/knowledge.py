@@ -7,6 +7,7 @@ from games.encounter.rules.moves import NOBODY, UsePower
 from games.encounter.rules.powers import owner
 from games.encounter.rules.state import (
     NO_SIDE,
+    UNKNOWN,
     Former,
     State,
     every_seat,
@@ -67,6 +68,8 @@ def hidden(state: State) -> Iterator[Hidden]:
         yield Hidden(("hands", seat), knows, counted=True)
         if in_window(state) and state.answers[seat] is not None:
             yield Hidden(("answers", seat), own)
+    if state.offered:
+        yield from hidden_while_choosing(state)
     for place, (giver, _window, action) in enumerate(state.enc.carried):
         if isinstance(action, UsePower) and action.card != NO_CARD:  # a gift: two know the card
             yield Hidden(("enc", "carried", place), (giver, action.seat))
@@ -74,6 +77,14 @@ def hidden(state: State) -> Iterator[Hidden]:
         yield from hidden_in_edition_1(state.former)
     if state.enc.defender != NOBODY:
         yield from hidden_between_mains(state)
+
+
+def hidden_while_choosing(state: State) -> Iterator[Hidden]:
+    """Of the powers dealt each seat sees its own two; of the choices only that they were made."""
+    for seat in every_seat(state):
+        yield Hidden(("offered", seat), (seat,), counted=True)
+        if state.picked[seat] != UNKNOWN:
+            yield Hidden(("picked", seat), (seat,))
 
 
 def hidden_in_edition_1(former: Former) -> Iterator[Hidden]:

@@ -4,6 +4,7 @@ from games.encounter.rules.artefacts import refuse_artefact
 from games.encounter.rules.bargain import refuse_accept, refuse_offer, table_side
 from games.encounter.rules.cards import drawable
 from games.encounter.rules.checks import refuse_sending, refuse_shape, refuse_sources, refuse_spots
+from games.encounter.rules.choosing import refuse_choice
 from games.encounter.rules.components import (
     FINE,
     HAND,
@@ -24,6 +25,7 @@ from games.encounter.rules.moves import (
     Aim,
     BreakOff,
     CancelOrder,
+    ChoosePower,
     Decline,
     Draw,
     DrawRest,
@@ -91,6 +93,8 @@ def refuse(state: State, seat: Seat, move: Move) -> Refusal | None:
 def refuse_answer(state: State, seat: Seat, move: Move) -> Refusal | None:
     """The same for a seat that is asked just now."""
     match move:
+        case ChoosePower(power=power):
+            return refuse_choice(state, seat, power)
         case PlayArtefact(standing=True) | UsePower(standing=True) if state.former is None:
             return Refusal("order_instead")
         case Pass(final=final, rest=rest) if (final or rest) and state.former is None:

@@ -21,6 +21,7 @@ from games.encounter.rules.moves import (
     FROM_DECK,
     NOWHERE,
     Aim,
+    ChoosePower,
     Decline,
     Draw,
     DrawRest,
@@ -80,6 +81,10 @@ def moves(state: State, seat: Seat) -> Iterable[Move]:
     if state.todo[0] == "deal" and is_main(state, seat):
         return deal_moves(state, seat)
     return ()
+
+
+def choice_moves(state: State, seat: Seat) -> Iterable[Move]:
+    return map(ChoosePower, state.offered[seat])
 
 
 def window_moves(state: State, seat: Seat) -> Iterable[Move]:
@@ -219,6 +224,7 @@ def second_moves(state: State, seat: Seat) -> Iterable[Move]:
 
 
 LISTS: dict[str, Callable[[State, Seat], Iterable[Move]]] = {
+    "choose": choice_moves,
     "new_hand": new_hand_moves,
     "start": window_moves,
     "pre": window_moves,

@@ -8,10 +8,14 @@ META: Final = Meta(slug="encounter", title="Cosmic Encounter", seats=(2, 4), edi
 
 
 class Options(TableOptions, frozen=True):
-    """The tempo changes how long a reaction window stays open for those who say nothing."""
+    """The tempo changes how long a reaction window stays open for those who say nothing.
+
+    Powers are dealt, one each; or each player gets two and keeps one in secret.
+    """
 
     edition: int = META.edition
     tempo: Literal["brisk", "normal", "relaxed"] = "normal"
+    powers: Literal["dealt", "chosen"] = "dealt"
 
 
 def seating(options: Options) -> tuple[int, int]:

@@ -19,6 +19,12 @@ When: TypeAlias = Literal[
 ]
 
 
+class ChoosePower(Fixed, frozen=True, tag="choose_power"):
+    """Keep this one of the two powers dealt."""
+
+    power: str
+
+
 class NewHand(Fixed, frozen=True, tag="new_hand"):
     """Discard what artefacts are left and draw seven cards."""
 
@@ -217,7 +223,8 @@ class Second(Fixed, frozen=True, tag="second"):
 
 
 Move: TypeAlias = (
-    NewHand
+    ChoosePower
+    | NewHand
     | PlayArtefact
     | UsePower
     | Pass

@@ -1,5 +1,6 @@
 """setup(): four ships on each home planet, seven cards, a power each."""
 
+from games.encounter.rules.choosing import chosen_later
 from games.encounter.rules.components import (
     DECK,
     DISCS_EACH,
@@ -8,7 +9,7 @@ from games.encounter.rules.components import (
     SYSTEM_SIZE,
 )
 from games.encounter.rules.meta import Options
-from games.encounter.rules.powers import POWERS
+from games.encounter.rules.powers import power_pool
 from games.encounter.rules.state import Former, State, is_home
 from games.encounter.rules.steps import run
 from games.encounter.rules.story import Story
@@ -16,6 +17,7 @@ from games.encounter.rules.telling import Teller
 from games.engine.chance import Chance
 from games.engine.contract import Seat, Step
 
+CHOICE = 2  # powers dealt to each where they choose
 STORY_KEPT = 3  # the edition since which a state keeps what everyone saw
 
 
@@ -27,13 +29,18 @@ def setup(options: Options, seats: int, chance: Chance) -> State:
 def opening(options: Options, seats: int, chance: Chance) -> Step[State]:
     """The same, and what happened on the way; that the first turn begins needs no telling."""
     teller = Teller(chance)
-    state = run(deal_state(options, deal_powers(seats, chance), chance), teller)
+    state = run(laid_out(options, seats, chance), teller)
     return Step(state, tuple(teller.events) if len(teller.events) > 1 else ())
 
 
-def deal_powers(seats: int, chance: Chance) -> tuple[str, ...]:
-    pool = [key for key, power in POWERS.items() if seats > 2 or power.with_two]
-    return chance.shuffled(pool)[:seats]
+def laid_out(options: Options, seats: int, chance: Chance) -> State:
+    """The table with a power each, or with two to choose from."""
+    powers = chance.shuffled(power_pool(seats))
+    state = deal_state(options, powers[:seats], chance)
+    if options.powers == "dealt":
+        return state
+    pairs = tuple(powers[CHOICE * seat : CHOICE * (seat + 1)] for seat in range(seats))
+    return chosen_later(state, pairs, chance.shuffled(DECK))
 
 
 def deal_state(options: Options, powers: tuple[str, ...], chance: Chance) -> State:

@@ -10,13 +10,7 @@ from typing import TypeAlias
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from games.encounter.rules.ahead import (
-    Answer,
-    Face,
-    answers_ahead,
-    move_ahead,
-    refuse_ahead,
-)
+from games.encounter.rules.ahead import Answer, answer_ahead, answers_offered, refuse_answer
 from games.encounter.rules.artefacts import IN_WINDOW, artefact_moves
 from games.encounter.rules.asking import (
     MOST_ORDERS,
@@ -45,6 +39,15 @@ from games.encounter.rules.moves import (
 )
 from games.encounter.rules.offers import drafts
 from games.encounter.rules.placing import healable, sure_reward
+from games.encounter.rules.planning import LAST as PLANNED
+from games.encounter.rules.planning import (
+    Plan,
+    given,
+    plan_stands,
+    planned_answer,
+    planned_card,
+    refuse_plan,
+)
 from games.encounter.rules.powers import power_moves
 from games.encounter.rules.ships import returned
 from games.encounter.rules.state import State, is_main, is_over
@@ -101,7 +104,7 @@ class Draft(Fixed, frozen=True, tag="draft"):
     made: int = 0  # offers so far: what was meant to be sent is not sent after another
 
 
-Order: TypeAlias = Later | Without | Setting | Draft | Answer | Face
+Order: TypeAlias = Later | Without | Setting | Draft | Plan | Answer
 Orders: TypeAlias = tuple[Order, ...]
 ORDERS: Decoder[Orders] = Decoder(Orders)
 AT_LIVE_TABLES = True
@@ -111,8 +114,10 @@ def keep(state: State, seat: Seat, kept: Orders, order: Order) -> Orders | Refus
     """What the seat keeps with this order; what can no longer act is dropped on the way."""
     if isinstance(order, Draft):
         return keep_draft(state, seat, kept, order)
-    if isinstance(order, Answer | Face):
-        return keep_ahead(state, seat, kept, order)
+    if isinstance(order, Plan):
+        return keep_plan(state, seat, kept, order)
+    if isinstance(order, Answer):
+        return keep_answer(state, seat, kept, order)
     if isinstance(order, Setting):
         if order.choice not in SETTINGS.get(order.name, ()):
             return Refusal("no_such_setting")
@@ -145,19 +150,31 @@ def keep_draft(state: State, seat: Seat, kept: Orders, draft: Draft) -> Orders |
     return (*left, draft)
 
 
-def keep_ahead(state: State, seat: Seat, kept: Orders, order: Answer | Face) -> Orders | Refusal:
-    """One answer for each side, one card; another takes its place."""
-    order = replace(order, encounter=state.encounters)
-    if refusal := refuse_ahead(state, seat, order):
+def keep_plan(state: State, seat: Seat, kept: Orders, plan: Plan) -> Orders | Refusal:
+    """One plan at a time: a new one takes the place of the old."""
+    if refusal := refuse_plan(state, seat, plan):
         return refusal
-    return (*(o for o in kept if stands(state, seat, o) and not is_replaced(o, order)), order)
+    left = (o for o in kept if not isinstance(o, Plan) and stands(state, seat, o))
+    return (*left, given(state, seat, plan))
 
 
-def is_replaced(old: Order, new: Answer | Face) -> bool:
+def plan_of(kept: Orders) -> Plan | None:
+    return next((order for order in kept if isinstance(order, Plan)), None)
+
+
+def keep_answer(state: State, seat: Seat, kept: Orders, answer: Answer) -> Orders | Refusal:
+    """One answer for each side; another takes its place."""
+    answer = replace(answer, encounter=state.encounters)
+    if refusal := refuse_answer(state, seat, answer):
+        return refusal
+    return (*(o for o in kept if stands(state, seat, o) and not is_replaced(o, answer)), answer)
+
+
+def is_replaced(old: Order, new: Answer) -> bool:
     """Staying out replaces both sides, and either side replaces staying out."""
-    if isinstance(new, Answer) and isinstance(old, Answer):
-        return old.side == new.side or not old.ships or not new.ships
-    return isinstance(new, Face) and isinstance(old, Face)
+    if not isinstance(old, Answer):
+        return False
+    return old.side == new.side or not old.ships or not new.ships
 
 
 def is_coming(state: State, window: str) -> bool:
@@ -172,8 +189,10 @@ def stands(state: State, seat: Seat, order: Order) -> bool:
     if isinstance(order, Draft):
         same = order.encounter == state.encounters and state.todo[0] == "deal"
         return same and (not order.send or order.made == state.deal.made)
-    if isinstance(order, Answer | Face):
-        return refuse_ahead(state, seat, order) is None
+    if isinstance(order, Plan):
+        return plan_stands(state, seat, order)
+    if isinstance(order, Answer):
+        return refuse_answer(state, seat, order) is None
     if order.encounter != state.encounters or not is_coming(state, order.window):
         return False
     if isinstance(order, Without):
@@ -187,7 +206,7 @@ def offered(state: State, seat: Seat, kept: Orders) -> Iterable[Order]:
         return
     if state.todo[0] == "deal" and is_main(state, seat):
         yield from draft_orders(state, seat, draft_of(kept))
-    yield from (order for order in answers_ahead(state, seat) if order not in kept)
+    yield from (order for order in answers_offered(state, seat) if order not in kept)
     if is_coming(state, ""):
         yield Without(encounter=state.encounters)
         if state.todo[0] in WINDOWS:
@@ -247,7 +266,11 @@ def reply(state: State, window: Window, seat: Seat, kept: Orders) -> Reply[Move]
         return None
     if state.todo[0] in WINDOWS:
         return reply_in_round(state, seat, kept)
-    move = move_ahead(state, seat, kept) or preset(state, seat, wishes_of(kept))
+    move: Move | None = preset(state, seat, wishes_of(kept))
+    if state.todo[0] == "cards":
+        move = planned_card(state, seat, plan_of(kept))
+    if state.todo[0] == "answer":
+        move = answer_ahead(state, seat, kept) or move
     return None if move is None else Reply(move)
 
 
@@ -262,6 +285,10 @@ def reply_in_round(state: State, seat: Seat, kept: Orders) -> Reply[Move] | None
     for order in living:
         if isinstance(order, Later) and may_act(state, seat, order, window):
             return Reply(order.action, after)
+    if window == PLANNED:
+        answer = planned_answer(state, seat, plan_of(kept))
+        if answer is not None:
+            return Reply(answer, after, is_default=isinstance(answer, Pass))
     silent = any(isinstance(o, Without) and o.window in ("", window) for o in living)
     if silent or skips(state, seat, window, wishes):
         return Reply(Pass(), after, is_default=True)

@@ -28,6 +28,7 @@ from games.engine.contract import Fixed, Pace, Seat
 
 ATTACK, DEFENCE, NO_SIDE = 0, 1, -1  # sides of an encounter
 Answer: TypeAlias = PlayArtefact | UsePower | Pass | Lose | Place
+UNKNOWN = ""  # a power that is not chosen yet
 Pending: TypeAlias = tuple[tuple[int, int], ...]  # (planet of origin or NOWHERE, number)
 
 
@@ -122,6 +123,8 @@ class State(Fixed, frozen=True):
     winners: tuple[Seat, ...] = ()
     former: Former | None = None  # of edition 1; None since
     story: Story | None = None  # what everyone saw; not kept before edition 3
+    offered: tuple[tuple[str, ...], ...] = ()  # powers to choose from, by seat, while they choose
+    picked: tuple[str, ...] = ()  # what each has chosen so far; empty until then
 
 
 STATE: Decoder[State] = Decoder(State)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from games.encounter.rules import former
 from games.encounter.rules.cards import given
+from games.encounter.rules.choosing import ask_choice, deal_hands
 from games.encounter.rules.components import HAND, NO_CARD
 from games.encounter.rules.course import ENCOUNTER, ask, done, fresh
 from games.encounter.rules.dealing import ask_losses, open_talks
@@ -230,6 +231,8 @@ def end_turn(state: State, teller: Teller) -> State:
 
 
 STEPS: dict[str, Callable[[State, Teller], State]] = {
+    "choose": ask_choice,
+    "hands": deal_hands,
     "turn": begin_turn,
     "new_hand": need_hand,
     "start": open_round,

@@ -8,6 +8,7 @@ from games.encounter.rules.moves import NOBODY, Offer
 from games.encounter.rules.prospects import Prospect, prospects
 from games.encounter.rules.score import Preview, preview
 from games.encounter.rules.state import (
+    UNKNOWN,
     Pending,
     State,
     every_seat,
@@ -102,6 +103,8 @@ class View(Fixed, frozen=True):
     draft: Offer | None = None
     answer_given: bool = False
     prospects: tuple[Prospect, ...] = ()  # what own artefacts would change
+    offered: tuple[str, ...] = ()  # powers the seat chooses from
+    picked: str = UNKNOWN  # the one it has chosen, while others still choose
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -170,6 +173,8 @@ def view(state: State, seat: Seat | None) -> View:
         draft=own_draft(state, seat),
         answer_given=seat is not None and state.answers[seat] is not None,
         prospects=prospects(state, seat) if seat is not None else (),
+        offered=state.offered[seat] if seat is not None and state.offered else (),
+        picked=state.picked[seat] if seat is not None and state.picked else UNKNOWN,
     )
 
 

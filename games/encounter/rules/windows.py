@@ -3,7 +3,16 @@
 from msgspec.structs import replace
 
 from games.encounter.rules.artefacts import cards_may_act
-from games.encounter.rules.components import DEAL, HOLD, LAST_WORD, POWER, TEMPO, THINK, WINDOWS
+from games.encounter.rules.components import (
+    DEAL,
+    HOLD,
+    LAST_WORD,
+    POWER,
+    SHOWING,
+    TEMPO,
+    THINK,
+    WINDOWS,
+)
 from games.encounter.rules.powers import power_ready
 from games.encounter.rules.state import SEATS, State, every_seat, mains
 from games.engine.contract import Seat, Window
@@ -11,6 +20,7 @@ from games.engine.contract import Seat, Window
 FORMER = ("prefer", "order", "cancel_order")  # edition 1: open to every seat at any time
 REACT = ("play_artefact", "use_power", "pass", "wait")
 TAGS: dict[str, tuple[str, ...]] = {
+    "choose": ("choose_power",),
     "new_hand": ("new_hand", "play_artefact"),
     "start": REACT,
     "pre": REACT,
@@ -89,7 +99,8 @@ def seconds(state: State, span: str) -> int:
     if span == "think":
         return THINK[state.pace]
     times, parts = TEMPO[state.tempo]
-    return HOLD[state.pace][state.todo[0]] * times // parts
+    hold = HOLD[state.pace][state.todo[0]] * times // parts
+    return SHOWING[state.pace][state.todo[0]] + hold
 
 
 def eligible(state: State, window: str) -> tuple[Seat, ...]:

@@ -4,7 +4,7 @@ from games.encounter.words.blurb import blurb, options, title_of
 from games.encounter.words.events import sentence
 from games.encounter.words.moves import option, order, order_group
 from games.encounter.words.phrases import phrases
-from games.encounter.words.position import points, position, question
+from games.encounter.words.position import points, position, question, tallied
 from games.encounter.words.reasons import reason
 from games.encounter.words.story import chapter, conclusion
 
@@ -20,6 +20,7 @@ __all__ = [
     "order_group",
     "position",
     "points",
+    "tallied",
     "chapter",
     "conclusion",
     "phrases",

@@ -28,11 +28,12 @@ def blurb() -> Blurb:
 
 def title_of(options: Options) -> str:
     """What is played, in short."""
-    return {
+    title = {
         "brisk": _("Cosmic Encounter, fast reactions"),
         "normal": _("Cosmic Encounter"),
         "relaxed": _("Cosmic Encounter, slow reactions"),
     }[options.tempo]
+    return title if options.powers == "dealt" else _("%(title)s, powers chosen") % {"title": title}
 
 
 def options() -> Sequence[Option]:
@@ -47,5 +48,13 @@ def options() -> Sequence[Option]:
                 ('"relaxed"', _("Slow"), _("You have twice as long.")),
             ),
             at_first='"relaxed"',
+        ),
+        Option(
+            "powers",
+            _("Powers"),
+            (
+                ('"dealt"', _("Dealt"), _("Everyone gets a power at random.")),
+                ('"chosen"', _("Chosen"), _("Everyone gets two and secretly keeps one.")),
+            ),
         ),
     )

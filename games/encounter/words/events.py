@@ -156,6 +156,7 @@ WINDOWS: dict[str, Says] = {
         _("Chronos: you had both cards set aside. New cards are played."),
         _("Chronos: %(who)s had both cards set aside. New cards are played."),
     ),
+    "power_chosen": Said(_("You chose %(power)s."), _("%(who)s chose %(power)s.")),
     "mind_reads": Said(
         _("Mind: you look at %(other)s's hand."),
         _("Mind: %(who)s looks at %(other)s's hand."),

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from games.encounter.rules.ahead import Answer, Face
+from games.encounter.rules.ahead import Answer
 from games.encounter.rules.components import NO_CARD, WINDOWS
 from games.encounter.rules.moves import (
     NOBODY,
@@ -10,6 +10,7 @@ from games.encounter.rules.moves import (
     Accept,
     Aim,
     BreakOff,
+    ChoosePower,
     Decline,
     Draw,
     DrawRest,
@@ -36,8 +37,10 @@ from games.encounter.rules.moves import (
     Want,
     Withdraw,
 )
+from games.encounter.rules.planning import Plan
 from games.encounter.rules.standing import Draft, Later, Setting, Without
 from games.encounter.rules.view import View
+from games.encounter.words.plans import plan_sentences
 from games.encounter.words.words import (
     artefact_name,
     card_name,
@@ -61,6 +64,8 @@ def option(view: View, move: Fixed) -> str:
 
 def turn_option(view: View, move: Fixed) -> str:
     match move:
+        case ChoosePower(power=key):
+            return _("Keep %(power)s") % {"power": power_name(key)}
         case NewHand():
             return _("Draw a new hand")
         case Regroup(planet=-1):
@@ -211,8 +216,9 @@ def order(view: View, move: Fixed) -> str:
             return _("Pass %(moment)s") % {"moment": window_name(window)}
         case Setting(name=name, choice=choice):
             return setting(name, choice)
-        case Face(card=card):
-            return _("Play %(card)s face down") % {"card": card_name(card)}
+        case Plan():
+            told = plan_sentences(move, _("the other player"), lambda act: window_option(view, act))
+            return " ".join(told)
         case Answer(ships=()):
             return _("Stay out of this encounter")
         case Answer(side="attack", ships=ships):
@@ -237,7 +243,7 @@ def order_group(view: View, order: Fixed) -> str:
     match order:
         case Answer():
             return _("If you're invited")
-        case Face():
+        case Plan():
             return _("Your encounter card")
         case Later(window=window) | Without(window=window) if window:
             return _("Reactions %(window)s") % {"window": window_name(window)}

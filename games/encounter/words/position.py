@@ -8,8 +8,10 @@ from django.utils.translation import ngettext
 from games.encounter.rules.components import NO_CARD, SYSTEM_SIZE, TO_WIN, WINDOWS
 from games.encounter.rules.moves import NOBODY, NOWHERE
 from games.encounter.rules.score import Preview, Sum
+from games.encounter.rules.state import UNKNOWN
 from games.encounter.rules.view import View
 from games.encounter.words.moves import offer_terms
+from games.encounter.words.powers import power_text
 from games.encounter.words.words import (
     card_name,
     cards,
@@ -21,7 +23,7 @@ from games.encounter.words.words import (
     some_ships,
 )
 from games.engine.contract import Window
-from games.engine.words import Names, Points
+from games.engine.words import Names, Points, Tallied
 
 
 def question(view: View, window: Window, names: Names) -> str:
@@ -36,6 +38,7 @@ def question(view: View, window: Window, names: Names) -> str:
 
 def asked(view: View) -> str:
     return {
+        "choose": _("You were dealt two powers: which one do you keep?"),
         "new_hand": _("You have no encounter card. Play an artefact, or draw a new hand."),
         "start": _("The encounter begins. Play a card or pass."),
         "pre": _("The sides are set. Act before the cards are played, or pass."),
@@ -66,6 +69,17 @@ def points(view: View) -> Sequence[Points]:
     return [Points(count, ngettext("colony", "colonies", count)) for count in view.foreign]
 
 
+def tallied() -> Tallied:
+    """What the graph of a replay counts: colonies, not points."""
+    return Tallied(
+        _("Colonies"),
+        _("Foreign colonies, move by move"),
+        _("Foreign colonies after each move. At the end: %(told)s"),
+        1,
+        _("Marks: a new foreign colony."),
+    )
+
+
 def position(view: View, names: Names) -> Sequence[str]:
     """The whole position, the reader's own things last."""
     return [
@@ -83,6 +97,10 @@ def position(view: View, names: Names) -> Sequence[str]:
 
 def players(view: View, names: Names) -> Iterable[str]:
     for seat, key in enumerate(view.powers):
+        if key == UNKNOWN:
+            who = {"who": names[seat], "colour": colour(seat)}
+            yield _("%(who)s plays %(colour)s and has no power yet.") % who
+            continue
         values = {
             "who": names[seat],
             "colour": colour(seat),
@@ -134,6 +152,9 @@ def black_hole(view: View, names: Names) -> Iterable[str]:
 
 
 def encounter(view: View, names: Names) -> Iterable[str]:
+    if view.step == "choose":
+        yield _("Everyone chooses a power. %(who)s begins.") % {"who": names[view.active]}
+        return
     if view.defender == NOBODY:
         yield _("%(who)s is the attacker.") % {"who": names[view.active]}
         return
@@ -203,6 +224,8 @@ def in_figures(line: Sum) -> str:
     """20 + 3 + 2 = 25, or 8 × (3 + 1) = 32."""
     own = f"{'-' if line.own_sign < 0 else '+'} {line.own}"
     allied = f" {'-' if line.ally_sign < 0 else '+'} {line.allied}" if line.allied else ""
+    if line.multiplied and not line.allied:
+        return f"{line.card} × {own.removeprefix('+ ')} = {line.total}"
     if line.multiplied:
         return f"{line.card} × ({own.removeprefix('+ ')}{allied}) = {line.total}"
     return f"{line.card} {own}{allied} = {line.total}"
@@ -246,6 +269,11 @@ def piles(view: View) -> str:
 def own_things(view: View) -> Iterable[str]:
     if view.seat is None:
         return
+    for key in view.offered:
+        text = _("You may keep %(power)s: %(text)s")
+        if key == view.picked:
+            text = _("You keep %(power)s: %(text)s")
+        yield text % {"power": power_name(key), "text": power_text(key)}
     if view.hand:
         yield _("Your hand: %(cards)s.") % {"cards": cards(view.hand)}
     else:

@@ -27,6 +27,7 @@ SHIPS: dict[str, Text] = {
 
 
 CARDS: dict[str, Text] = {
+    "not_offered": _("Choose one of the two powers you were dealt."),
     "not_your_card": _("You don't have that card."),
     "not_encounter_card": _("Play an Attack or Negotiate card."),
     "card_laid": _("You can't change a card once it's played."),

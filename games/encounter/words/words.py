@@ -12,6 +12,7 @@ from games.encounter.rules.components import (
     planet_name,
 )
 from games.encounter.rules.moves import MOTHERSHIP, Ships
+from games.encounter.rules.state import UNKNOWN
 
 
 def artefact_name(name: str) -> str:
@@ -37,6 +38,7 @@ def card_name(card: int) -> str:
 
 def power_name(key: str) -> str:
     return {
+        UNKNOWN: _("No power yet"),
         "amoeba": _("Amoeba"),
         "anti_matter": _("Anti-Matter"),
         "chronos": _("Chronos"),

@@ -24,7 +24,7 @@ from games.tables.store.luck import key_of, seed_of
 from games.tables.store.reading import FullTable
 from games.web import panels, review
 from games.web.answers import refusals_as_pages, who
-from games.web.graph import graph, turning_points
+from games.web.graph import graph, tallied, turning_points
 from games.web.growth import growth_of
 from games.web.pages.table import table_of, wants
 from games.web.results import result_of
@@ -76,7 +76,7 @@ def context_for(
     lines = queries.telling(full, who(request), before=before, limit=LINES_SHOWN, eyes=eyes)
     shown = next((line for line in lines if line.number == number), None)
     growth = growth_of(table)
-    scores = growth.points
+    scores, counted_as = growth.points, tallied(scene.wording)
     over = table.status == Table.Status.FINISHED
     parts = chapters(full)
     return {
@@ -95,12 +95,13 @@ def context_for(
         "on": min(table.number, number + 1),
         "caption": [board.linked(text) for text in shown.sentences] if shown else [],
         "log": panels.replay_log(lines, board.linked, number, table.pk),
-        "graph": graph(scores, scene.names.names, number),
+        "graph": graph(scores, scene.names.names, number, scene.wording),
+        "tallied": counted_as,
         "sources": source_names(table.game) if growth.sources else (),
         "by_source": source_graphs(
             growth.sources, source_names(table.game), scene.names.names, number
         ),
-        "marks": turning_points(scores),
+        "marks": turning_points(scores, counted_as.gain),
         "chapters": parts,
         "chapter": max((one.line for one in parts if one.line <= number), default=-1),
         "result": result_of(scene),

@@ -82,9 +82,14 @@ AFTER_THE_ENCOUNTER = (
 )
 
 
+def power_pool(seats: int) -> list[str]:
+    """The powers that are shuffled for so many players."""
+    return [key for key, power in POWERS.items() if seats > 2 or power.with_two]
+
+
 def working(state: State, seat: int) -> Power:
-    """The power of a seat as it works now: none at all while it is silent."""
-    return POWERS[state.powers[seat]] if power_on(state, seat) else NONE
+    """The power of a seat as it works now: none while it is silent, or not chosen yet."""
+    return POWERS.get(state.powers[seat], NONE) if power_on(state, seat) else NONE
 
 
 def is_used(state: State, seat: Seat) -> bool:
