@@ -14,7 +14,7 @@ from games.engine.chance import Chance
 from games.engine.contract import Seat
 from games.engine.optional import Tallies, TalliesSources
 from games.engine.play import play
-from games.shelf import GAMES, source_names
+from games.shelf import GAMES, source_names, words_of
 from games.web.graph import graph
 from games.web.source_graph import source_graphs
 
@@ -117,7 +117,12 @@ def check_graph(client: Client, pk: int) -> None:
         assert 'class="graph"' not in page
         return
     counted = [list(game.tally(state)) for state in states_by_recipe(log)[1:]]
-    drawn = graph([[0] * len(log["seats"]), *counted], log["seats"], len(counted))
+    drawn = graph(
+        [[0] * len(log["seats"]), *counted],
+        log["seats"],
+        len(counted),
+        words_of(log["game"]),
+    )
     assert 'class="graph"' in drawn
     assert drawn in page
 

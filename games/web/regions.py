@@ -42,7 +42,7 @@ from games.web.pictures import PICTURE
 from games.web.results import Ended, play_of, result_of
 from games.web.tableside import board_of, question, title_of, window_for
 
-LOG_LINES = 24  # on the page; the replay has them all
+LOG_LINES = 20  # on the page; the replay has them all
 MOST_DRAWN = 64  # boards that a process keeps
 WRITTEN = 6  # bytes of a digest
 

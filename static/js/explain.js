@@ -33,11 +33,18 @@ async function fetched(key) {
   return html;
 }
 
+// The style of cards is loaded with the first one.
+const style = document.getElementById("explain-style");
+const dressed = () => style.rel === "stylesheet" || new Promise((done) => {
+  style.onload = style.onerror = done;
+  style.rel = "stylesheet";
+});
+
 async function open(node, keyboard = false) {
   about = node;
   byKey = keyboard;
   let html = "";
-  try { html = await fetched(node.dataset.explain); } catch { /* away: nothing opens */ }
+  try { [html] = await Promise.all([fetched(node.dataset.explain), dressed()]); } catch { /* away: nothing opens */ }
   if (!html || about !== node) return;
   card.innerHTML = html;
   card.hidden = false;

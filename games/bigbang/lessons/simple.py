@@ -65,7 +65,7 @@ STRAIGHT = Lesson(
         Answer(_("No line yet. Go straight on from A1 and A2, to either side.")),
     ),
     rule="simple",
-    note=_("Tiles that touch in a triangle are not in line."),
+    note=_("Tiles that touch in a triangle aren't in line."),
 )
 TWO_OBJECTIVES = Lesson(
     slug="two-objectives",

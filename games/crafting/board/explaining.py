@@ -1,10 +1,10 @@
 """Cards about the powers, the objectives and the control centres of Crafting the Cosmos."""
 
-from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.crafting.board.art import emblem
+from games.crafting.board.markup import safe
 from games.crafting.board.powers.prices import effect, price
 from games.crafting.rules.components import (
     ACTIVE_DNA,
@@ -41,7 +41,7 @@ def power(card: str) -> Explanation:
         rules=(capfirst(effect(card)), _("You may use it as often as you can pay for it.")),
         rule="powers",
         price=price(card),
-        drawing=SafeString(emblem(card, True)),
+        drawing=safe(emblem(card, True)),
     )
 
 
@@ -53,7 +53,7 @@ def objective(name: str) -> Explanation:
         rules=(
             _("It is scored at the end of a round. The first place gets %(n)d points.")
             % {"n": FIRST_PLACE},
-            _("If several share a place, each gets its points."),
+            _("If several players tie, each of them gets the points."),
         ),
         rule="objectives",
         price=str(FIRST_PLACE),

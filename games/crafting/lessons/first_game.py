@@ -16,7 +16,7 @@ SHIFT = Lesson(
     reached=Stands("ring.own.0", equal=0),
     solution=({"type": "shift_energy", "steps": ["own", "own"]},),
     wrong=({"type": "shift_energy", "steps": ["own"]},),
-    done=_("Your token is at Light: three hydrogen stars are in your tray."),
+    done=_("Your token is at Light: you have three hydrogen stars to place."),
     answers=(
         Answer(
             _("One step leads to Chemistry: carbon and a nebula. Light is one step further."),
@@ -42,7 +42,7 @@ FORM = Lesson(
     done=_("Two hydrogen and one helium: the nebula is formed and scores its points."),
     answers=(
         Answer(
-            _("S02 is not at a corner of D1. Place the helium on one of its six corners."),
+            _("S02 isn't at a corner of D1. Place the helium on one of its six corners."),
             when=happened("star_placed", seat=0, star="S02"),
         ),
         Answer(_("Not formed yet. The helium belongs on a corner of D1, then form it.")),
@@ -126,7 +126,7 @@ CRYSTAL = Lesson(
     reached=happened("star_gained", seat=0, element="C"),
     solution=({"type": "depressurise", "reward": "star", "element": "C"},),
     wrong=({"type": "depressurise", "reward": "star", "element": "H"},),
-    done=_("3 points, and the carbon that D1 needs is in your tray."),
+    done=_("3 points, and you have the carbon that D1 needs."),
     answers=(Answer(_("3 points, but D1 has its hydrogen already. What it lacks is carbon.")),),
     rule="chamber",
     note=_("Crystals are worth more each time: 3, 6, 10, 15, 21."),

@@ -99,7 +99,7 @@ def sorcerer(desk: Desk) -> str:
         return ""
     values = {"card": card_name(card), "who": desk.names[other]}
     if not is_attack(card):
-        return _("Your %(card)s would lie on %(who)s's side, theirs on yours.") % values
+        return _("Your %(card)s would be on %(who)s's side, theirs on yours.") % values
     values["sum"] = minus_signs(in_figures(side_total(view, 1 - desk.side, card)))
     return _("Your %(card)s would count for %(who)s: %(sum)s. You'd have theirs.") % values
 

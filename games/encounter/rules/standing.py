@@ -42,6 +42,7 @@ from games.encounter.rules.placing import healable, sure_reward
 from games.encounter.rules.planning import LAST as PLANNED
 from games.encounter.rules.planning import (
     Plan,
+    can_plan,
     given,
     plan_stands,
     planned_answer,
@@ -236,7 +237,7 @@ def draft_orders(state: State, seat: Seat, draft: Draft | None) -> Iterable[Draf
 def laters(state: State, seat: Seat) -> Iterable[Later]:
     """Orders for what the seat holds and could play in a window of this encounter."""
     for window in WINDOWS:
-        if window not in state.todo:
+        if window not in state.todo or is_in_plan(state, seat, window):
             continue
         cards = {artefact.card for artefact in IN_WINDOW[window]} & set(state.hands[seat])
         if cards:
@@ -245,6 +246,11 @@ def laters(state: State, seat: Seat) -> Iterable[Later]:
                 if window == "revealed":
                     yield Later(window, action, "attacker_ahead", state.encounters)
                     yield Later(window, action, "defender_ahead", state.encounters)
+
+
+def is_in_plan(state: State, seat: Seat, window: str) -> bool:
+    """Whether a main player's plan answers in this window."""
+    return window == PLANNED and state.pace == "slow" and can_plan(state, seat)
 
 
 def wishes_of(kept: Orders) -> dict[str, str]:
