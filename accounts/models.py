@@ -106,7 +106,9 @@ class Preference(models.Model):
     )
     confirm_move = models.BooleanField(_("confirm each move"), default=True)
     standing_passes = models.BooleanField(_("auto-pass when I could only react"), default=False)
-    coach = models.BooleanField(_("coach in my first games"), default=True)
+    coach = models.BooleanField(
+        "coach", null=True, blank=True, help_text="None: by itself in the first games."
+    )
 
     def __str__(self) -> str:
         return f"Preference of {self.user_id}"

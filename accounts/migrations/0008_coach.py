@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='preference',
             name='coach',
-            field=models.BooleanField(default=True, verbose_name='coach in my first games'),
+            field=models.BooleanField(blank=True, help_text='None: by itself in the first games.', null=True, verbose_name='coach'),
         ),
     ]

@@ -1,16 +1,13 @@
 """Regions of a table's page that help or celebrate: the end, the coach, hints."""
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from games.tables import queries
 from games.web.coaching import coached
-
-if TYPE_CHECKING:
-    from games.web.regions import Showing
+from games.web.showing import Showing
 
 
-def hints_of(page: "Showing") -> int | None:
+def hints_of(page: Showing) -> int | None:
     """How many hints the reader has had; None where there are none to be had now."""
     if not page.your_turn or not page.in_play or page.reader.seat is None:
         return None
@@ -21,7 +18,7 @@ def hints_of(page: "Showing") -> int | None:
     return page.reading.table.seats[page.reader.seat].hints
 
 
-def end(page: "Showing") -> dict[str, Hashable]:
+def end(page: Showing) -> dict[str, Hashable]:
     """The result in large letters, where the game does not tell it itself."""
     closing = page.closing
     is_ours = closing is not None and bool(closing.rows)
@@ -31,13 +28,13 @@ def end(page: "Showing") -> dict[str, Hashable]:
     }
 
 
-def coach(page: "Showing") -> dict[str, Hashable]:
+def coach(page: Showing) -> dict[str, Hashable]:
     """What helps somebody in their first games against the computer."""
     is_on = page.reader.is_coached and page.is_playing
     return {"coach": coached(page.scene, page.drawn, page.asked.base) if is_on else None}
 
 
-def coach_switch(page: "Showing") -> bool:
+def coach_switch(page: Showing) -> bool:
     """Whether the coach could be called at this table, and is not here."""
     may = queries.may_be_coached(page.reading.table, page.reader.seat)
     return may and page.is_playing and not page.reader.is_coached

@@ -26,7 +26,8 @@ from games.tables import commands, queries
 from games.tables.models import Table
 from games.tables.store.reading import FullTable, read_table
 from games.web.parts import part
-from games.web.regions import Drawing, Reader, drawing, reader_of
+from games.web.regions import Drawing, drawing
+from games.web.showing import Reader, reader_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")

@@ -22,7 +22,7 @@ from games.tables.errors import NotAllowed
 from games.tables.reading import presence
 from games.tables.store.reading import FullTable
 from games.web.desk import Desk, Digests, Sight, desk_of
-from games.web.regions import Reader, reader_of
+from games.web.showing import Reader, reader_of
 
 NOT_ALLOWED, NOT_UNDERSTOOD = 4403, 4400
 

@@ -54,12 +54,14 @@ def test_one_tap_sends_the_coach_away_for_good_and_another_calls_it(
     assert 'id="coach-off"' in page(alice, against_easy)
 
 
-def test_the_coach_leaves_after_the_first_games(
+def test_the_coach_leaves_after_the_first_games_and_comes_when_called(
     alice: User, bob: User, against_easy: Table
 ) -> None:
     for _game in range(3):
         finished(alice, bob)
     assert 'id="coach-off"' not in page(alice, against_easy)
+    logged_in(alice).post(of(against_easy, "coach/"), {"on": "1"})
+    assert 'id="coach-off"' in page(alice, against_easy)
 
 
 def test_there_is_no_coach_among_people_for_watchers_or_at_rated_tables(

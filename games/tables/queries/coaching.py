@@ -16,11 +16,11 @@ def may_be_coached(table: FullTable, seat: int | None) -> bool:
 
 
 def is_coached(table: FullTable, user: User | None, seat: int | None) -> bool:
-    """Whether the coach is there: by itself in the first games, unless it was sent away."""
+    """Whether the coach is there: called or sent away, or else by itself in the first games."""
     if user is None or not may_be_coached(table, seat):
         return False
     wish = Preference.objects.filter(user=user).values_list("coach", flat=True).first()
-    return wish is not False and games_played(user, table.row.game) < FIRST_GAMES
+    return games_played(user, table.row.game) < FIRST_GAMES if wish is None else wish
 
 
 def games_played(user: User, game: str) -> int:

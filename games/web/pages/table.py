@@ -28,7 +28,8 @@ from games.web.htmx import htmx_of
 from games.web.links import link_for
 from games.web.pages.room import room
 from games.web.parts import part, with_token
-from games.web.regions import drawing, reader_of
+from games.web.regions import drawing
+from games.web.showing import reader_of
 from games.web.tableside import (
     Banner,
     board_of,
