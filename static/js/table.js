@@ -133,10 +133,13 @@ async function choose(link) {
   const asked = new URLSearchParams(query);
   asked.set("window", at().dataset.window); // the server puts the choice back if that is closed by now
   picking += 1;
+  const letGo = holdMoves();
   try {
     const fresh = await fetched(`${path}?${asked}`);
+    letGo();
     if (fresh.at && pick === picks) show(fresh);
   } catch { socket.drop(); }
+  letGo();
   picking -= 1;
   current = "";
   const form = document.querySelector("#bar form[data-play]");
@@ -144,6 +147,14 @@ async function choose(link) {
   if (isLast && form && "atOnce" in main.dataset && address.includes("cell=")) window.htmx.trigger(form, "submit");
   nextTap();
   catchUp();
+}
+
+// No move is sent before what was tapped is seen: it would be another one than was meant.
+function holdMoves() {
+  const held = [...document.querySelectorAll("[form=play], #bar form[data-play] button")];
+  const free = held.filter((one) => one.getAttribute("aria-disabled") !== "true");
+  for (const one of free) one.setAttribute("aria-disabled", "true");
+  return () => { for (const one of free.splice(0)) one.removeAttribute("aria-disabled"); };
 }
 
 // ---- sending: once; a form goes before choices and updates ----

@@ -45,6 +45,23 @@ def test_who_follows_the_coach_beats_the_easy_player_in_60_percent_of_50_games()
     assert sum(result.ranks[seat] == 1 for result, seat in ends) >= 30
 
 
+@pytest.mark.parametrize("mode", ["simple", "cosmic", "solitaire", "hexdomino", "parallel"])
+def test_the_coach_has_a_word_on_every_move_of_every_mode(mode: str) -> None:
+    options = rules.OPTIONS.decode(f'{{"mode":"{mode}"}}'.encode())
+    seats, luck = (1 if mode == "solitaire" else 3), Chance("7a")
+    state = begin(rules, options, seats, luck).state
+    names = Names(("Alice", "Bob", "Charlie")[:seats], None)
+    while windows := rules.windows(state):
+        seat = windows[0].must[0]
+        view, moves = rules.view(state, seat), list(rules.moves(state, seat))
+        assert words.advice(view, windows[0], names)
+        words.suggestion(view)
+        for move in moves[:: max(1, len(moves) // 6)]:
+            said = words.remarks(view, move, names)
+            assert said or mode == "hexdomino" or not isinstance(move, Place)
+        state = carry_out(rules, state, seat, luck.pick(moves), luck).state
+
+
 def test_the_coach_counts_what_the_rules_count() -> None:
     state = begin(rules, SIMPLE, 2, Chance("5")).state
     gained = 0

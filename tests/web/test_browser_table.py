@@ -165,6 +165,24 @@ def test_a_tap_under_way_survives_words_said_meanwhile(
     expect(mover.locator("#slot-2.on")).to_be_visible()
 
 
+def test_no_move_is_sent_while_a_choice_is_under_way(
+    table: Table, seats: dict[str, Page], alice: User, bob: User
+) -> None:
+    mover = at(in_turn(table, seats, alice, bob)[0], table.pk)
+    mover.click("#slot-1")
+    mover.locator("svg.board a.cell").first.click()
+    confirm = mover.locator("#confirm")
+    expect(confirm).to_be_enabled()
+    held: list[Route] = []
+    mover.route(re.compile(r"/t/\d+/\?"), lambda one: held.append(one), times=1)  # a slow line
+    mover.click("#slot-2")
+    expect(confirm).to_be_disabled()
+    confirm.dispatch_event("click")
+    held[0].continue_()
+    expect(mover.locator("#slot-2.on")).to_be_visible()
+    assert Table.objects.get(pk=table.pk).number == 0
+
+
 def test_two_windows_of_one_seat_never_play_twice(
     table: Table,
     seats: dict[str, Page],

@@ -9,7 +9,7 @@ from games.bigbang.rules.cosmic import settled
 from games.bigbang.rules.hints import Offer, Spot, offers, universe_in
 from games.bigbang.rules.moves import Place
 from games.bigbang.rules.placing import legal_cells
-from games.bigbang.rules.universe import Tiles, Universe
+from games.bigbang.rules.universe import Tiles, Universe, laid
 from games.bigbang.rules.view import View
 from games.engine.contract import Fixed, Seat
 from games.engine.hexes import Cell
@@ -47,7 +47,7 @@ def prospect(view: View, move: Place) -> Prospect:
     """A placement by objective, and what it opens that was not there before."""
     before = universe_in(view, move.universe)
     tile = NUMBERS[view.row[move.slot - 1] or ""]
-    after, _lost = settled(before, code(move.cell), tile)
+    after = placed(view, before, code(move.cell), tile)
     flat = view.mode == "simple"
     changes = [
         Gain(
@@ -59,6 +59,11 @@ def prospect(view: View, move: Place) -> Prospect:
         for worth in (best_points(before.tiles, card, flat),)
     ]
     return Prospect(tuple(one for one in changes if one.points), opened(view, move, before, after))
+
+
+def placed(view: View, universe: Universe, cell: int, tile: int) -> Universe:
+    """A universe with one tile more; in Cosmic its black hole turns bodies face down."""
+    return settled(universe, cell, tile)[0] if view.mode == "cosmic" else laid(universe, cell, tile)
 
 
 def line_through(tiles: Tiles, cell: int, card: int) -> tuple[Cell, ...]:
@@ -130,10 +135,10 @@ def proposal(view: View) -> Place | None:
     found.sort(key=lambda one: -one[0])
     best, move = float("-inf"), None
     for worth, offer, spot in found[:DEEP]:
-        placed = Place(offer.slot, spot.cell, spot.universe)
-        worth -= FEAR * feared(view, placed)
+        there = Place(offer.slot, spot.cell, spot.universe)
+        worth -= FEAR * feared(view, there)
         if worth > best:
-            best, move = worth, placed
+            best, move = worth, there
     return move
 
 
@@ -144,7 +149,7 @@ def feared(view: View, move: Place) -> int:
     if seat is None or not cards:
         return 0
     tile = NUMBERS[view.row[move.slot - 1] or ""]
-    after, _lost = settled(universe_in(view, move.universe), code(move.cell), tile)
+    after = placed(view, universe_in(view, move.universe), code(move.cell), tile)
     row = [name for slot, name in enumerate(view.row, 1) if name and slot != move.slot]
     return max((one.points for one in replies(view, seat, after, row, cards)), default=0)
 
