@@ -2,6 +2,7 @@
 
 const { h, filled, post, hear, wakeSound, stayAwake } = window.companion;
 const SOON = 10; // seconds before the end
+const APART = 1000; // milliseconds between the ends of one timer on two phones: it does not begin anew
 
 // ---- timers ----
 const timers = new Map(); // place -> { left, due, whole }
@@ -49,7 +50,7 @@ const SAND = '<svg class="sandglass" viewBox="0 0 54 74" aria-hidden="true"><g f
 function timerCard(app, tool, place) {
   const timer = timers.get(place) ?? { left: tool.seconds, due: 0, whole: tool.seconds };
   timers.set(place, timer);
-  const elsewhere = app.timer && app.timer.whole === tool.seconds && app.timer.due > Date.now();
+  const elsewhere = app.timer && app.timer.whole === tool.seconds && app.timer.due > Date.now() + APART;
   if (elsewhere && !timer.due && !timer.paused) { timer.due = app.timer.due; timer.warned = false; run(app); }
   const left = leftOf(timer);
   const start = () => {
