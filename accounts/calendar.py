@@ -30,9 +30,12 @@ class Calendar(msgspec.Struct, frozen=True):
         return not self.week and not self.away
 
     def after(self, moment: datetime, seconds: float) -> datetime:
-        """When this much time of the clock has passed since a moment."""
-        if self.always or seconds <= 0:
+        """When this much time of the clock has passed since a moment: never in closed hours. Who
+        has none left has until the clock runs again."""
+        if self.always:
             return moment + timedelta(seconds=max(0.0, seconds))
+        if seconds <= 0:
+            return self.opening(moment)
         left = timedelta(seconds=seconds)
         for begin, end in self.spans(moment):
             if end - begin >= left:

@@ -88,21 +88,21 @@ def seats_of(row: Deadline) -> list[Seat]:
         indexes = [seat for one in windows if one.key == row.window for seat in one.must]
     people = Seat.objects.filter(table_id=row.table_id, index__in=indexes, user__isnull=False)
     called = people.filter(minded=False, resigned=False, quiet=False)
-    return list(called.select_related("user", "table"))
+    return list(called.select_related("user__preference", "table"))
 
 
 def _warn(row: Deadline, seat: Seat, now: datetime, which: WarningRound) -> bool:
     """Warns one person if it is time to; False: later, they need no mail yet."""
     user, kind, about = seat.user, Notice.Kind.WARNING, about_warning(row, which)
-    if user is None or not notify.reaches(user, kind):
-        return True
-    if notify.was_told(user, kind, about):
+    if user is None:
         return True
     if which.is_dropped_in_quiet:
         if after_quiet(now, preference_of(user)) > now:
             return True
     elif not may_be_warned(row, preference_of(user), now):
         return False
+    if not notify.reaches(user, kind) or notify.was_told(user, kind, about):
+        return True
     if presence.is_looking(row.table_id, user.pk):
         return False
     send(seat, kind, about, {"table": row.table_id, "deadline": row.pk}, row.due)

@@ -62,14 +62,20 @@ def called_seats() -> QuerySet[Seat]:
 
 
 def _tell(seats: list[Seat], now: datetime) -> None:
+    """Asks what costs nothing first: most sweeps find nothing new to tell."""
     user = seats[0].user
-    if user is None or not notify.reaches(user, Notice.Kind.TURN):
+    if user is None:
         return
     preference = preference_of(user)
-    if presence.is_on_site(user.pk) or after_quiet(now, preference) > now:
-        return
-    new = [seat for seat in seats if seat.noticed is None]
     way = Preference.TurnMails(preference.turn_mails)
+    new = [seat for seat in seats if seat.noticed is None]
+    is_ripe = bool(new) and waits_since(new[0]) <= now - wait(way)
+    if not (is_ripe or way is Preference.TurnMails.DAILY):
+        return
+    if after_quiet(now, preference) > now or presence.is_on_site(user.pk):
+        return
+    if not notify.reaches(user, Notice.Kind.TURN):
+        return
     if way is Preference.TurnMails.AT_ONCE:
         for seat in new:
             if waits_since(seat) <= now - PATIENCE and mark([seat], now):
@@ -80,20 +86,23 @@ def _tell(seats: list[Seat], now: datetime) -> None:
         if hour >= preference.daily_at and not notify.was_told(user, Notice.Kind.TURN, about):
             mark(new, now)
             _tell_all(user, seats, about)
-    elif new and has_settled(user, new, now) and mark(new, now):
+    elif not has_mail_settling(user, now) and mark(new, now):
         _tell_settled(user, seats, now)
+
+
+def wait(way: Preference.TurnMails) -> timedelta:
+    """How long the oldest turn waits before it is told."""
+    return PATIENCE if way is Preference.TurnMails.AT_ONCE else SETTLING
 
 
 def waits_since(seat: Seat) -> datetime:
     return seat.awaited or timezone.now()
 
 
-def has_settled(user: User, new: list[Seat], now: datetime) -> bool:
-    """The oldest turn has waited long enough, and so has the last mail."""
-    if waits_since(new[0]) > now - SETTLING:
-        return False
+def has_mail_settling(user: User, now: datetime) -> bool:
+    """Whether the last mail is so new that the next one waits."""
     mails = Notice.objects.filter(user=user, kind=Notice.Kind.TURN, created__gt=now - SETTLING)
-    return not mails.exists()
+    return mails.exists()
 
 
 def mark(seats: list[Seat], now: datetime) -> int:

@@ -2,7 +2,7 @@ from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from accounts.calendar import Calendar, is_week, read_calendar, written
@@ -24,6 +24,10 @@ def test_the_dates_of_the_design_follow_from_the_week() -> None:
     now = berlin(2026, 12, 1, 12, 40)
     assert MIRA.after(berlin(2026, 12, 1, 20, 40), 2 * DAY) == berlin(2026, 12, 5, 10, 40)
     assert MIRA.after(now, 0) == now
+
+
+def test_no_time_at_all_ends_when_the_clock_runs_again_and_not_in_closed_hours() -> None:
+    assert MIRA.after(berlin(2026, 12, 2, 3), 0) == berlin(2026, 12, 2, 7)
 
 
 def test_time_used_up_as_a_day_closes_ends_at_that_closing() -> None:
@@ -86,6 +90,7 @@ MOMENTS = st.integers(0, 365 * DAY).map(
 LENGTHS = st.integers(1, 10 * DAY)
 
 
+@settings(deadline=None)  # how long it takes says nothing on a busy machine
 @given(CALENDARS, MOMENTS, LENGTHS)
 def test_time_given_is_time_that_runs_and_never_earlier_than_the_pace_alone(
     calendar: Calendar, moment: datetime, seconds: int
@@ -97,6 +102,7 @@ def test_time_given_is_time_that_runs_and_never_earlier_than_the_pace_alone(
     assert calendar.between(calendar.before(due, seconds), due) == seconds
 
 
+@settings(deadline=None)  # how long it takes says nothing on a busy machine
 @given(CALENDARS, MOMENTS, LENGTHS, st.integers(1, 3 * DAY))
 def test_who_is_asked_later_or_given_more_is_never_due_earlier(
     calendar: Calendar, moment: datetime, seconds: int, more: int

@@ -255,6 +255,43 @@ def test_a_paused_table_needs_no_credit(opened: Opened, alice: User, clock: Goes
     assert "outage" not in notes(table)
 
 
+def due_at_an_opening(opened: Opened, clock: Goes, *people: User) -> Table:
+    """Wednesday at six, when the clock begins to run: what was announced was not moved earlier,
+    and not into closed hours."""
+    for one in people:
+        works(one)
+    table = slow(opened)
+    for one in people:
+        works(one, ("1" * 15 + "0" * 3 + "1" * 6) * 7)
+    assert due(table) == datetime(2026, 11, 4, 18, tzinfo=UTC)
+    return table
+
+
+def test_a_deadline_that_comes_as_the_clock_begins_to_run_is_not_paused_into_a_vacation(
+    opened: Opened, alice: User, bob: User, clock: Goes
+) -> None:
+    table = due_at_an_opening(opened, clock, alice, bob)
+    clock(datetime(2026, 11, 4, 16, tzinfo=UTC))  # closed: nothing runs until then
+    commands.pause(alice, table.pk)
+    clock(datetime(2026, 11, 5, 2, tzinfo=UTC))
+    own_time.take_vacation(turn_of(table), date(2026, 11, 5), date(2026, 11, 6))
+    clock(datetime(2026, 11, 5, 10, tzinfo=UTC))  # on the first day of it
+    commands.resume(alice, table.pk)
+    assert due(table) == datetime(2026, 11, 7, tzinfo=UTC)
+
+
+def test_who_ends_a_vacation_in_closed_hours_is_not_out_of_time_in_them(
+    opened: Opened, alice: User, bob: User, clock: Goes
+) -> None:
+    table = due_at_an_opening(opened, clock, alice, bob)
+    late = turn_of(table)
+    clock(datetime(2026, 11, 4, 15, 30, tzinfo=UTC))
+    away = own_time.take_vacation(late, date(2026, 11, 20), date(2026, 11, 21))
+    clock(datetime(2026, 11, 4, 16, tzinfo=UTC))
+    own_time.end_vacation(late, away.pk)
+    assert due(table) == datetime(2026, 11, 4, 18, tzinfo=UTC)
+
+
 def test_the_lines_of_other_tables_are_left_alone(opened: Opened, clock: Goes) -> None:
     other = opened()  # without a clock
     slow(opened)
