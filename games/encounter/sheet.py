@@ -14,6 +14,7 @@ from games.encounter.rules.components import (
     COPIES,
     DISCS_EACH,
     MOST_SENT,
+    NEGOTIATE,
     SHIPS_EACH,
     SYSTEM_SIZE,
     TO_WIN,
@@ -29,6 +30,7 @@ from games.encounter.sheet_says import (
     outcomes,
     roles,
     tracker_says,
+    words,
     written_out,
 )
 from games.encounter.sheet_sums import (
@@ -38,6 +40,7 @@ from games.encounter.sheet_sums import (
     D,
     colony_lines,
     encounter_lines,
+    homes_needed,
     ships_on,
     tables,
     usual_ships,
@@ -100,7 +103,7 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
         asks=(*encounter_asks(number, tracked), *(ship_asks(number) if tracked else colony_asks())),
         groups=groups(number, tracked),
         tables=tables(),
-        lines={**encounter_lines(tracked), **colony_lines(number, tracked)},
+        lines={**encounter_lines(number, tracked), **colony_lines(number, tracked)},
         score="foreign",
         standing=(
             of("won"),
@@ -118,7 +121,7 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
         most_rounds=60,
         round_word=_("Encounter"),
         tie=_("Everyone with 5 foreign colonies wins together."),
-        words={"ships_free": _("{n} to place"), "send": _("Send one")},
+        words=words(),
         goal=TO_WIN,
         roles=roles(),
         story=outcomes(),
@@ -127,14 +130,11 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
     )
 
 
-def homes_needed(number: int) -> int:
-    """Home colonies a power needs to work."""
-    return 4 if number == 2 else 3
-
-
 def encounter_asks(number: int, tracked: bool) -> tuple[Ask, ...]:
     *usual_own, usual_sent = usual_ships(tracked)
-    cards = tuple((str(card), card_name(card)) for card in COPIES if is_encounter(card))
+    laid = tuple(card for card in COPIES if is_encounter(card))
+    cards = tuple((str(card), card_name(card)) for card in laid)
+    on_keys = tuple(str(card) if card != NEGOTIATE else card_name(card)[:1] for card in laid)
     powers = tuple(
         (str(place), power_name(key))
         for place, key in enumerate(KEYS, 1)
@@ -153,11 +153,11 @@ def encounter_asks(number: int, tracked: bool) -> tuple[Ask, ...]:
         asks += [
             Ask(
                 f"card-{side}", pgettext("in hand", "Card"), "choice", ROUND, group,
-                choices=cards, numbers=True, needed=True,
+                choices=cards, short=on_keys, numbers=True, needed=True,
             ),
             Ask(
                 f"ships-{side}", _("Own ships"), per=ROUND, group=group, high=SHIPS_EACH,
-                usual=usual,
+                unit=pgettext("ships", "own"), usual=usual,
             ),
         ]  # fmt: skip
     other = no(either(equal(get("attacker", R), P), equal(get("defender", R), P)))
@@ -165,19 +165,21 @@ def encounter_asks(number: int, tracked: bool) -> tuple[Ask, ...]:
     return (
         *asks,
         Ask(
-            "ally", _("Ally of"), "choice", BOTH, "allies", choices=sides, spread=True,
-            when=both_named,
+            "ally", _("Ally of"), "choice", BOTH, "attack", choices=sides, when=both_named,
         ),
         Ask(
-            "allied", _("Allied ships"), per=BOTH, group="allies", high=MOST_SENT, spread=True,
+            "allied", _("Allied ships"), per=BOTH, group="attack", low=1, high=MOST_SENT,
             when=given(get("ally", P, R)), usual=usual_sent,
         ),
-        Ask("off", _("Power blocked"), "toggle", BOTH, "effects", high=1, spread=True),
         Ask("emotion", _("Emotion Control"), "toggle", ROUND, "effects", high=1),
         Ask("gas", _("Stellar Gas"), "toggle", ROUND, "effects", high=1),
         Ask(
             "power", _("Power"), "choice", PLAYER, "powers", choices=powers, numbers=True,
             spread=True,
+        ),
+        Ask(
+            "off", _("Blocked"), "toggle", BOTH, "powers", high=1, spread=True,
+            when=less(0, get("power", P)),
         ),
     )  # fmt: skip
 
@@ -240,15 +242,17 @@ def groups(number: int, tracked: bool) -> tuple[Group, ...]:
         Group("attack", _("Attack"), "left", says=written_out(A), total=total_a, boxed=wins),
         Group("defence", _("Defence"), "right", says=written_out(D), total=total_d, boxed=holds),
         Group("outcome", _("Outcome"), says=says),
-        Group("allies", _("Allies")),
         Group("effects", _("Effects")),
-        Group("colonies", _("Race to 5 foreign colonies"), says=() if tracked else alarm),
+        Group(
+            "colonies", _("Race to 5 foreign colonies"), beside=True, says=() if tracked else alarm
+        ),
         Group(
             "ships",
             _("Ships, 20 of each colour"),
+            beside=True,
             says=(*tracker_says(), *alarm) if tracked else (),
         ),
-        Group("powers", _("Powers at this table"), note=needed, folded=True),
+        Group("powers", _("Powers at this table"), beside=True, note=needed, folded=True),
     )
 
 
@@ -260,7 +264,7 @@ def checks(number: int, tracked: bool) -> tuple[Check, ...]:
         latest,
         less(of("home"), homes_needed(number)),
         less(0, get("power", P)),
-        no(get("off", P, R)),
+        no(given(get("off", P, R))),
     )
     powers = each(get("power", Q))
     found = [
@@ -273,17 +277,20 @@ def checks(number: int, tracked: bool) -> tuple[Check, ...]:
         ),
         Check("ally", _("A main player can't be an ally."), both(given(get("ally", P, R)), mains)),
         Check(
-            "silent",
-            _("Too few home colonies: this power doesn't work. Mark it as blocked."),
-            silent,
-        ),
-        Check(
             "same-power",
             _("Each power exists once."),
             both(given(get("power", P)), less(1, ["count", powers, get("power", P)])),
             PLAYER,
         ),
     ]
+    if not tracked:  # the tracker knows the home colonies at the start of an encounter
+        found.append(
+            Check(
+                "silent",
+                _("Too few home colonies: this power doesn't work. Mark it as blocked."),
+                silent,
+            )
+        )
     if tracked:
         fleet = of("fleet")
         too_few, too_many = less(fleet, SHIPS_EACH), less(SHIPS_EACH, fleet)
@@ -308,7 +315,7 @@ def tools(players: tuple[str, ...]) -> tuple[Tool, ...]:
         if len(players) > 2 or POWERS[key].with_two
     ]
     return (
-        Tool("timer", _("Negotiation"), seconds=60),
+        Tool("timer", _("Negotiation"), seconds=60, help=_("When both cards are Negotiate.")),
         Tool("timer", _("Invitations"), seconds=30),
         Tool("draw", _("Draw an order disc"), items=discs, help=_("Shuffle when all are drawn.")),
         Tool("cards", _("Pick a card at random"), count=HAND),

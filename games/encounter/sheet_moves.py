@@ -33,7 +33,7 @@ def moves(number: int) -> tuple[Move, ...]:
     defends = equal(get("defender", R), P)
     aboard, carried, here = get("mothership", P), get("carrier", P), of("here")
     lost = cond(wins, add(cond(defends, here), carried), cond(holds, aboard))
-    survives = look_up("survives", of("power"))
+    survives, off = look_up("survives", of("power")), get("off", P, R)
     return (
         Move("ships-a", of("own-a"), both(over, of("own-a"))),
         Move("ships-d", of("own-d"), both(over, of("own-d"))),
@@ -53,5 +53,6 @@ def moves(number: int) -> tuple[Move, ...]:
         Move("mothership", 0, both(aboard, either(wins, both(holds, no(survives))))),
         Move("carrier", cond(survives, lost), both(wins, lost)),
         Move("hole", add(get("hole", P), lost), both(lost, no(survives))),
+        Move("off", of("silent"), both(less(0, of("outcome")), get("power", P), no(given(off)))),
         Move("moved", 1, either(wins, holds)),
     )

@@ -14,7 +14,24 @@ from games.encounter.sheet_sums import (
     power_of,
 )
 from games.engine.sheet import Says
-from games.engine.sums import P, R, both, either, equal, get, given, less, look_up, no, of, times
+from games.engine.sums import (
+    P,
+    Q,
+    R,
+    both,
+    cond,
+    each,
+    either,
+    equal,
+    get,
+    given,
+    less,
+    look_up,
+    no,
+    of,
+    times,
+    total,
+)
 
 
 def roles() -> tuple[Says, ...]:
@@ -25,6 +42,25 @@ def roles() -> tuple[Says, ...]:
         Says(equal(get("defender", R), P), pgettext("role", "defender")),
         Says(given(get("ally", P, R)), pgettext("role", "ally")),
     )
+
+
+def words() -> dict[str, str]:
+    """What the game's own script says."""
+    return {
+        "ships_free": _("{n} to place"),
+        "send": _("Send one"),
+        "weight": _("{n} each"),
+        "multiplies": _("card × ships"),
+        "reverses": _("lower total wins"),
+        "turns_attacks": _("makes both negotiate"),
+        "wins_by_negotiating": _("Negotiate wins"),
+        "survives": _("loses no ships"),
+        "no_effect": _("no effect on totals"),
+        "blocked": pgettext("power", "blocked"),
+        "silent": _("too few home colonies"),
+        "attacker": pgettext("role", "attacker"),
+        "defender": pgettext("role", "defender"),
+    }
 
 
 def tracker_says() -> tuple[Says, ...]:
@@ -107,6 +143,8 @@ def outcomes() -> tuple[Says, ...]:
 def effects(number: int) -> tuple[Says, ...]:
     """What follows from an encounter: ships, rewards, cards, another one."""
     outcome = of("outcome")
+    lands = either(equal(get("attacker", R), Q), equal(get("ally", Q, R), A))
+    about_to_win = equal(of("foreign", p=Q), TO_WIN - 1)
     return (
         *(
             Says(
@@ -119,7 +157,7 @@ def effects(number: int) -> tuple[Says, ...]:
         *(
             Says(
                 less(0, of("reward", p=player)),
-                _("%(who)s gets the ships back. Rewards, card or ship: %(number)s"),
+                _("%(who)s: ships back, rewards (card or ship): %(number)s"),
                 {"who": player, "number": of("reward", p=player)},
             )
             for player in range(number)
@@ -128,6 +166,11 @@ def effects(number: int) -> tuple[Says, ...]:
             less(0, of("compensation")),
             _("Compensation, cards at random: %(number)s"),
             {"number": of("compensation")},
+        ),
+        Says(
+            both(equal(outcome, ATTACK_WINS), less(1, total(each(cond(lands, about_to_win))))),
+            _("Several players can reach 5 foreign colonies here and win together."),
+            alarm=True,
         ),
         Says(equal(outcome, ATTACK_WINS), _("A second encounter is allowed.")),
         Says(equal(outcome, DEFENCE_HOLDS), _("No second encounter.")),

@@ -62,7 +62,27 @@ def side_total(side: str) -> Expr:
 MAIN: Final = {A: "attacker", D: "defender"}
 
 
-def encounter_lines(tracked: bool) -> dict[str, Expr]:
+def homes_needed(number: int) -> int:
+    """Home colonies a power needs to work."""
+    return 4 if number == 2 else 3
+
+
+def silent(number: int, tracked: bool) -> Expr:
+    """Whether a power doesn't work for want of home colonies.
+
+    Only the tracker can say so: its ships move when an encounter is over. What held then is
+    written beside the encounter, so that earlier ones stay as they were.
+    """
+    if not tracked:
+        return 0
+    return both(
+        no(given(get("off", P, R))),
+        equal(R, ["last_round"]),
+        less(of("home"), homes_needed(number)),
+    )
+
+
+def encounter_lines(number: int, tracked: bool) -> dict[str, Expr]:
     """Totals, outcome, losses; ships that are followed need not be entered once more."""
     attacker, defender = get("attacker", R), get("defender", R)
     one, two = less(0, get("card-a", R)), less(0, get("card-d", R))
@@ -89,7 +109,8 @@ def encounter_lines(tracked: bool) -> dict[str, Expr]:
         "own-a": written_or(get("ships-a", R), usual_a),
         "own-d": written_or(get("ships-d", R), usual_d),
         "sent": written_or(get("allied", P, R), usual_sent),
-        "power": cond(get("off", P, R), 0, get("power", P)),
+        "silent": silent(number, tracked),
+        "power": cond(either(get("off", P, R), of("silent")), 0, get("power", P)),
         "total-a": side_total(A),
         "total-d": side_total(D),
         "fights-a": both(no(calm), one, no(turned_a)),

@@ -31,6 +31,7 @@ class Ask(Fixed, frozen=True):
     high: int = LARGEST
     start: int = 0  # where a stepper begins
     choices: tuple[tuple[str, str], ...] = ()  # value, label
+    short: tuple[str, ...] = ()  # what stands on the key of each choice: then all are keys
     numbers: bool = False  # the values of the choices are numbers
     of_players: bool = False  # the choices are the players, by number
     unit: str = ""
@@ -60,6 +61,7 @@ class Group(Fixed, frozen=True):
     key: str
     title: str
     side: str = ""  # two groups with sides stand beside each other
+    beside: bool = False  # on a wide screen it stands beside the entry
     note: str = ""
     when: Expr = 1
     says: tuple[Says, ...] = ()

@@ -26,6 +26,7 @@ def words() -> dict[str, str]:
         "add": _("add"),
         "remove": _("Remove"),
         "change": _("Change"),
+        "tap_change": _("tap to change"),
         "done": pgettext("chip", "Done"),
         "points_short": _("{n} p."),
         "leads": _("leads"),

@@ -1,6 +1,7 @@
 // The bar at the lower edge: what comes next, and the way back.
 
 const { h } = window.companion;
+const FLAG = '<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 21V4h12l-3 4.500 3 4.500H6"/></svg>';
 
 function nextStep(app) {
   const { plan, say, entered, choose } = app;
@@ -31,13 +32,15 @@ function bar(app) {
   const { totals } = app.current;
   const step = nextStep(app);
   const own = app.lastOwn();
+  const [told] = app.saidOf(plan.story, { p: null, r: app.round }); // how this round ends
   const canEnd = app.hasRounds && app.mostRounds > 1 && !plan.rounds && app.round < app.mostRounds;
   return h("div", { class: "savebar cpbar" },
-    h("p", { class: "grow" }, h("b", {}, plan.players[app.player]), ` ${totals.scores[app.player]}`,
+    h("p", { class: "grow" }, told ? h("b", {}, told.text) : [h("b", {}, plan.players[app.player]), ` ${totals.scores[app.player]}`],
       h("span", { class: "then small dim" }, step.then)),
     own ? h("button", { class: "btn", type: "button", id: "bar-undo", onclick: app.undoLast, html: app.icons.undo,
       "aria-label": `${say("undo")}: ${own.undoes ? "" : app.described(own)}` }) : null,
-    canEnd ? h("button", { class: "btn", type: "button", id: "bar-finish", onclick: () => finish(app) }, say("finish")) : null,
+    canEnd ? h("button", { class: "btn", type: "button", id: "bar-finish", onclick: () => finish(app), "aria-label": say("finish") },
+      app.icon(FLAG), h("span", { class: "wide" }, say("finish"))) : null,
     h("button", { class: "btn go", type: "button", id: "bar-go", onclick: () => { app.flush(); app.changes.clear(); step.go(); } }, step.label));
 }
 

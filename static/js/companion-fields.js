@@ -104,6 +104,7 @@ function choice(app, ask, cell, label) {
   const value = app.value(cell);
   const typed = (one) => (ask.numbers || ask.of_players ? Number(one) : one);
   const choices = ask.of_players ? app.plan.players.map((name, p) => [String(p), name]) : ask.choices;
+  if (ask.short.length) return shortKeys(app, ask, cell, label, typed);
   if (choices.length <= FEW)
     return h("div", { class: "choices", role: "group", "aria-label": label }, choices.map(([one, name]) => h("button", {
       class: `btn tall${typed(one) === value ? " key" : ""}`, type: "button", id: idOf(cell, one),
@@ -115,6 +116,25 @@ function choice(app, ask, cell, label) {
     onchange: (event) => app.write(cell, event.target.value === "" ? null : typed(event.target.value)),
   }, h("option", { value: "" }, app.say("none")), choices.map(([one, name]) =>
     h("option", { value: one, selected: typed(one) === value }, name)));
+}
+
+// Many choices with short words, such as cards: a key for each. On a phone they fold once one is chosen.
+function shortKeys(app, ask, cell, label, typed) {
+  const value = app.value(cell);
+  const now = ask.choices.findIndex(([one]) => typed(one) === value);
+  const open = now < 0 || app.editing === cell;
+  const pick = (one) => () => {
+    Object.assign(app, { editing: "", focus: matchMedia("(max-width: 600px)").matches ? idOf(cell, "change") : "" });
+    app.write(cell, typed(one) === value ? null : typed(one));
+  };
+  return h("div", { class: `cardpick${open ? " open" : ""}` },
+    now < 0 ? null : h("button", {
+      class: "cardbtn", type: "button", id: idOf(cell, "change"), "aria-expanded": String(open), "aria-label": `${label}: ${ask.choices[now][1]}. ${app.say("change")}`,
+      onclick: () => { app.editing = open ? "" : cell; app.render(); },
+    }, h("span", { class: "ccard", "aria-hidden": "true" }, ask.short[now]), h("span", { class: "grow" }, h("b", {}, ask.choices[now][1]), h("small", {}, app.say("tap_change")))),
+    h("div", { class: "cvals", role: "group", "aria-label": label }, ask.choices.map(([one, name], i) => h("button", {
+      class: `cv${i === now ? " on" : ""}`, type: "button", id: idOf(cell, one), "aria-pressed": String(i === now), "aria-label": name, onclick: pick(one),
+    }, ask.short[i]))));
 }
 
 function toggle(app, ask, cell, text, label = text) {
@@ -302,7 +322,7 @@ function card(app, group) {
   if (!sums.value(group.when, env)) return null;
   const asks = app.plan.asks.filter((ask) => ask.group === group.key);
   const own = window.companion.own?.[`group-${group.key}`];
-  const rows = [...asks.filter((ask) => !ask.spread).map((ask) => field(app, ask, app.player)), ...spreadRows(app, asks)].filter(Boolean);
+  const rows = own ? asks : [...asks.filter((ask) => !ask.spread).map((ask) => field(app, ask, app.player)), ...spreadRows(app, asks)].filter(Boolean);
   const said = sentences(app, group);
   const ticks = steps(app, group);
   if (!rows.length && !said && !ticks) return null;
@@ -320,11 +340,14 @@ function card(app, group) {
     }, h("summary", { id: `gs-${group.key}` }, heading), body);
   }
   return h("section", { class: `card zcard g-${group.key}${group.side ? ` eside side-${group.side}` : ""}${boxed ? " win" : ""}`, "aria-labelledby": `gt-${group.key}` },
-    h("h2", { class: "tag", id: `gt-${group.key}` }, heading), body);
+    h("h2", { class: `tag${own && group.side ? " vh" : ""}`, id: `gt-${group.key}` }, heading), body);
 }
 
+// What stands beside the entry on a wide screen, and below it on a phone.
+const beside = (app) => app.plan.groups.filter((group) => group.beside).map((group) => card(app, group)).filter(Boolean);
+
 function entry(app) {
-  const groups = app.plan.groups;
+  const groups = app.plan.groups.filter((group) => !group.beside);
   const made = groups.map((group) => [group, card(app, group)]).filter(([, drawn]) => drawn);
   const sides = made.filter(([group]) => group.side).map(([, drawn]) => drawn);
   const rest = made.filter(([group]) => !group.side).map(([, drawn]) => drawn);
@@ -333,4 +356,4 @@ function entry(app) {
     warnings(app, { spread }), rest);
 }
 
-window.companion = { ...window.companion, entry, stepper };
+window.companion = { ...window.companion, entry, beside, stepper, choice, changed, isUnsent, idOf };

@@ -17,7 +17,7 @@ function tabs(app) {
     },
     h("span", { class: "nm" }, h("span", { class: "sigbox", html: data.signs[p] }), h("span", {}, name)),
     h("span", { class: "tv" }, String(totals.scores[p])),
-    h("span", { class: "st" }, plan.goal ? h("span", { class: "race", "aria-hidden": "true" }, dots(plan, totals.scores[p])) : null, role?.text ?? (state && say(state))));
+    h("span", { class: "st" }, plan.goal ? h("span", { class: "race", "aria-hidden": "true" }, dots(plan, totals.scores[p])) : null, h("span", { class: "word" }, role?.text ?? (state && say(state)))));
   }));
 }
 
@@ -29,7 +29,7 @@ function whoAreYou(app) {
   if (app.me !== null) return null;
   const pick = (me) => () => app.iAm(me);
   return h("div", { class: "whorow", role: "group", "aria-label": say("who_are_you") },
-    h("span", { class: "small dim" }, say("who_are_you")),
+    h("span", { class: "small dim ask" }, say("who_are_you")),
     plan.players.map((name, p) => h("button", { class: "nchip", type: "button", id: `me-${p}`, onclick: pick(p) }, name)),
     h("button", { class: "nchip", type: "button", id: "me-none", onclick: pick(-1) }, say("watch")));
 }
@@ -39,7 +39,7 @@ function rounds(app) {
   const { sums } = app.current;
   if (!app.hasRounds || app.mostRounds < 2) return null;
   const last = Math.min(plan.rounds || sums.rounds + 1, app.mostRounds);
-  const first = Math.max(1, Math.min(app.round - 3, last - 6));
+  const first = Math.max(1, Math.min(app.round - 2, last - 4)); // five beside each other fit a phone
   const shown = plan.rounds && plan.rounds < 9 ? 1 : first;
   const all = Array.from({ length: last - shown + 1 }, (_, i) => shown + i);
   return h("div", { class: "rnav", role: "group", "aria-label": plan.round_word },

@@ -332,7 +332,7 @@ function draw() {
   const sums = app.sums();
   const totals = sums.totals();
   app.current = { sums, totals };
-  const { entry, tools, lookUp } = window.companion;
+  const { entry, beside, tools, lookUp } = window.companion;
   const twoSides = plan.groups.some((group) => group.side);
   const isWide = plan.asks.some((ask) => ask.kind === "tiles" && sums.value(ask.when, {}));
   const { unsent, story, totalsTable, phones, history, bar, top } = window.companion;
@@ -340,7 +340,7 @@ function draw() {
     top(app),
     h("div", { class: `cpgrid${twoSides ? " sides" : ""}${isWide ? " plane" : ""}` },
       h("div", { class: "colB" }, entry(app), unsent(app), story(app)),
-      h("div", { class: "colA" }, tools(app), totalsTable(app), lookUp(app), h("div", {}, phones(app), history(app)))),
+      h("div", { class: "colA" }, beside(app), tools(app), totalsTable(app), lookUp(app), h("div", {}, phones(app), history(app)))),
     bar(app),
   ]);
   document.getElementById(app.focus)?.focus({ preventScroll: true });

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from games.companion.models import Sheet
+from games.encounter.rules.powers import POWERS
 from games.engine.sums import Value
 from tests.companion.evenings import evening, names_of
 from tests.companion.sheets import fill, new_sheet, now, sent, write
@@ -63,6 +64,43 @@ def ships_land(page: Page, sheet: Sheet) -> None:
     back = now(sheet).cells
     assert (back["mothership.0"], back["ships-R2.0"]) == (2, 2)
     assert "moved.1" not in back
+
+
+def test_an_encounter_is_counted_by_keys_and_ends_on_the_first_screen(phone: NewPhone) -> None:
+    names = ["Alice", "Bob", "Charlie", "Dana"]
+    sheet = new_sheet(game="encounter", names=names, ships="colonies")
+    powers = [list(POWERS).index(key) + 1 for key in ("mutant", "virus", "healer", "macron")]
+    write(sheet, *(sent(f"p{p}", f"power.{p}", power) for p, power in enumerate(powers)))
+    page = opened_at(phone(), sheet)
+    page.click("#me-0")
+    taps = ["attacker_1-0", "defender_1-1", "card-a_1-12", "card-d_1-6"]
+    for key in (*taps, *["ships-a_1-plus"] * 3, *["ships-d_1-plus"] * 3):
+        page.click(f"#f-{key}")
+    for key in ("#join-a-3", "#f-allied_3_1-plus", "#join-d-2"):
+        page.click(key)
+    expect(page.locator(".side-left .tot")).to_have_text("23")
+    expect(page.locator(".side-right .tot")).to_have_text("24")
+    expect(page.locator(".side-right")).to_contain_text("card × ships")
+    page.evaluate("scrollTo(0, 0)")
+    outcome, bar = page.locator(".g-outcome").bounding_box(), page.locator(".cpbar").bounding_box()
+    assert outcome is not None
+    assert bar is not None
+    assert outcome["y"] + outcome["height"] <= bar["y"] + 1  # what decides is seen at once
+    expect(page.locator(".cpbar")).to_contain_text("Bob holds, 24 to 23.")
+    page.click("#power-1")  # a Cosmic Zap
+    expect(page.locator(".side-right .tot")).to_have_text("10")
+    expect(page.locator(".g-outcome")).to_contain_text("Alice wins the encounter, 23 to 10.")
+    page.click("#f-allied_2_1-minus")  # a Force Field: the last ship goes home
+    expect(page.locator("#join-d-2")).to_be_visible()
+    page.click("#f-card-a_1-change")
+    page.click("#f-card-a_1-0")
+    expect(page.locator(".side-left .cardbtn")).to_contain_text("Negotiate")
+    saved(page)
+    written = now(sheet).cells
+    assert (written["ally.3.1"], written["allied.3.1"], written["card-a.1"]) == ("a", 2, 0)
+    assert "ally.2.1" not in written
+    fits(page)
+    is_accessible(page)
 
 
 def test_a_key_that_is_held_runs_until_it_is_let_go(phone: NewPhone) -> None:

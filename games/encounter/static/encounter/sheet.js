@@ -1,7 +1,8 @@
-// Every ship of a real table: planets by system, the Black Hole, Mothership and carriers.
-// A tap on a place opens it; ships are counted up and down there, for every colour.
+// Cosmic Encounter on a sheet: the two sides of an encounter as a calculator, and every ship of a real table.
+// Ships: planets by system, the Black Hole, Mothership and carriers. A tap on a place opens it;
+// ships are counted up and down there, for every colour.
 
-const { h, filled, stepper } = window.companion;
+const { h, does, filled, stepper, choice, changed, isUnsent, idOf } = window.companion;
 const MOST = 20; // ships of a colour
 const ELSEWHERE = ["hole", "mothership", "carrier"];
 let chosen = ""; // the place that is open
@@ -78,4 +79,92 @@ function grid(app, asks) {
     others.includes(open) ? opened(app, open) : null);
 }
 
-window.companion.own = { ...window.companion.own, "group-ships": grid };
+// ---- the two sides of an encounter ----
+const SIDES = { a: "attacker", d: "defender" };
+const TELLING = ["multiplies", "reverses", "turns_attacks", "wins_by_negotiating", "survives"]; // what a power does, by its table
+const at = (app, key, p = null) => [key, ...(p === null ? [] : [p]), app.round].join(".");
+const askFor = (app, key) => app.plan.asks.find((ask) => ask.key === key);
+
+// What a power does to the totals, in a few words.
+function effect(app, power) {
+  const { tables } = app.plan;
+  if (tables.weight[power] > 1) return filled(app.words.weight, { n: tables.weight[power] });
+  const flag = TELLING.find((one) => tables[one][power]);
+  return flag ? app.words[flag] : "";
+}
+
+// The power of a main player: teal while it changes something; a tap blocks it, or lets it work.
+function powerKey(app, p) {
+  const power = app.value(`power.${p}`);
+  if (!power) return null;
+  const { sums } = app.current;
+  const works = sums.line("power", p, app.round) !== 0;
+  const told = effect(app, power);
+  const why = app.value(at(app, "off", p)) === 1 ? app.words.blocked : app.words.silent;
+  const turn = () => app.write(at(app, "off", p), works ? 1 : sums.line("silent", p, app.round) ? 0 : null);
+  return h("button", {
+    class: `pwbtn${works && told ? " used" : ""}${works ? "" : " off"}`, type: "button", id: `power-${p}`, "aria-pressed": String(works), onclick: turn,
+  }, h("b", {}, app.shown(askFor(app, "power"), power)), h("small", {}, works ? told || app.words.no_effect : why));
+}
+
+// Who attacks or defends: a key for each player, folded once one is chosen.
+function main(app, side, more) {
+  const ask = askFor(app, SIDES[side]);
+  const cell = at(app, ask.key);
+  const p = app.value(cell);
+  const open = p === null || app.editing === cell;
+  const change = () => { app.editing = open ? "" : cell; app.render(); };
+  return [
+    h("div", { class: "shead" },
+      p === null ? h("b", { class: "grow" }, ask.label) : h("button", {
+        class: "sname grow", type: "button", id: idOf(cell, "change"), "aria-expanded": String(open), "aria-label": `${ask.label}: ${app.plan.players[p]}. ${app.say("change")}`, onclick: change,
+      }, sign(app, p), h("span", {}, h("b", {}, app.plan.players[p]), h("small", {}, app.words[ask.key]))),
+      more, isUnsent(app, cell)),
+    open ? choice(app, ask, cell, ask.label) : null, changed(app, cell), p === null ? null : powerKey(app, p)];
+}
+
+// An ally with its ships; the last one that leaves ends the alliance.
+function ally(app, p) {
+  const ask = askFor(app, "allied");
+  const [joined, cell] = [at(app, "ally", p), at(app, "allied", p)];
+  const power = app.current.sums.line("power", p, app.round);
+  const told = [app.shown(askFor(app, "power"), power || null), effect(app, power)];
+  const step = stepper(app, ask, cell, `${ask.label}: ${app.plan.players[p]}`, { p, r: app.round });
+  const fewer = () => {
+    const ships = app.current.sums.line("sent", p, app.round);
+    if (ships > 1) app.write(cell, ships - 1); else app.writeAll([[joined, null], [cell, null]]);
+  };
+  does(idOf(cell, "minus"), "click", fewer);
+  return h("div", { class: "ally" }, h("p", {}, sign(app, p), h("b", {}, app.plan.players[p]), power ? h("small", {}, told.filter(Boolean).join(", ")) : null, isUnsent(app, cell)),
+    step, changed(app, joined), changed(app, cell));
+}
+
+function side(app, letter) {
+  const { players } = app.plan;
+  const mains = Object.values(SIDES).map((key) => app.value(at(app, key)));
+  const others = players.map((_, p) => p).filter((p) => !mains.includes(p));
+  const named = !mains.includes(null);
+  const join = (p) => () => app.writeAll([[at(app, "ally", p), letter], ...(app.plan.moves.length ? [] : [[at(app, "allied", p), 1]])]);
+  const free = others.filter((p) => app.value(at(app, "ally", p)) === null);
+  const card = askFor(app, `card-${letter}`);
+  const ships = askFor(app, `ships-${letter}`);
+  const planet = askFor(app, "planet");
+  const where = letter === "d" ? choice(app, planet, at(app, "planet"), planet.label) : null;
+  return [
+    main(app, letter, where), letter === "d" ? changed(app, at(app, "planet")) : null,
+    [card, ships].map((ask) => {
+      const cell = at(app, ask.key);
+      const field = ask === card ? choice(app, ask, cell, `${ask.label}: ${askFor(app, SIDES[letter]).label}`)
+        : stepper(app, ask, cell, `${ask.label}: ${askFor(app, SIDES[letter]).label}`, { p: null, r: app.round });
+      return [isUnsent(app, cell), field, changed(app, cell)];
+    }),
+    others.filter((p) => app.value(at(app, "ally", p)) === letter).map((p) => ally(app, p)),
+    named && free.length ? h("div", { class: "joins" }, free.map((p) => h("button", {
+      class: "zchip add", type: "button", id: `join-${letter}-${p}`, "aria-label": `${players[p]}: ${app.shown(askFor(app, "ally"), letter)}`, onclick: join(p),
+    }, "+ ", h("span", {}, players[p])))) : null];
+}
+
+window.companion.own = {
+  ...window.companion.own, "group-ships": grid,
+  "group-attack": (app) => side(app, "a"), "group-defence": (app) => side(app, "d"),
+};
