@@ -15,6 +15,7 @@ from django.test import Client
 from accounts.models import User
 from games.companion import commands, queries
 from games.companion.models import Sheet
+from games.engine.sums import Value
 from games.shelf import sheet_slugs
 from tests.companion.evenings import evening, names_of
 from tests.companion.sheets import fill, new_sheet, now, sent, write
@@ -257,6 +258,20 @@ def test_the_picture_shows_the_universe_or_the_cover(stranger: Client) -> None:
     assert picture_in(stranger, by_lines) == cover
     assert picture_in(stranger, new_sheet()) == Path(str(find("factory/cover.svg"))).read_text()
     assert "<svg" in picture_in(stranger, new_sheet(game="free", names=["Alice", "Bob"]))
+
+
+def test_the_picture_draws_the_winners_lines_alone(stranger: Client) -> None:
+    sheet = new_sheet(game="bigbang", names=["Alice", "Bob"], mode="cosmic")
+    tiles: list[tuple[str, Value]] = [("tile.0-A1", 14), ("tile.0-B1", 17), ("tile.0-C1", 20)]
+    write(sheet, sent("way", "way", "universe"), sent("shape", "shape.1", 1))
+    write(sheet, *(sent(f"t{n}", cell, tile) for n, (cell, tile) in enumerate(tiles)))
+    assert picture_in(stranger, sheet).count("<polyline") == 1
+    assert now(sheet).totals.scores == (0, 9)
+    write(sheet, sent("other", "shape.0", 1), sent("gone", "shape.1"))
+    assert now(sheet).totals.scores == (9, 0)
+    assert picture_in(stranger, sheet).count("<polyline") == 1
+    write(sheet, sent("none", "shape.0"))
+    assert "<polyline" not in picture_in(stranger, sheet)
 
 
 def test_the_companion_can_be_installed(stranger: Client) -> None:
