@@ -4,6 +4,7 @@ Each protocol is one or two names of the game's `rules`; a game that lacks them 
 what they are for.
 """
 
+from functools import cache
 from typing import Any, Protocol, runtime_checkable
 
 from games.engine.chance import Chance
@@ -151,11 +152,13 @@ class OffersDaily(Protocol):
     DAILY: tuple[DailyDeal, ...]
 
 
+@cache
 def kinds_of_work(game: Game) -> tuple[str, ...]:
     """The tags of the moves this game lets a seat keep unsent."""
     return game.WORK if isinstance(game, KeepsWork) else ()
 
 
+@cache
 def standing_of(game: Game) -> Standing[Any, Any, Any] | None:
     """The part of a game that knows standing orders; many games have none."""
     return game.standing if isinstance(game, TakesOrders) else None

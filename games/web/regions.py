@@ -2,45 +2,40 @@
 
 The page, its partial, the answer to a move and what is pushed to open pages are all made from
 `REGIONS`, by `drawing`. A region is one element with an id. Its function names the plain values it
-depends on; its template sees these and nothing else (`games/web/parts.py`).
+depends on; its template sees these and nothing else, and only prints those that are strings
+(`filled` in `games/web/parts.py`).
 """
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
-from django.urls import reverse
 from django.utils import timezone, translation
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.companion import bg_stats
-from games.engine.board import Asked, Board, Drawn, OffersOrders, Scene
+from games.engine.board import Asked, Board, OffersOrders
 from games.engine.contract import Fixed
 from games.engine.optional import standing_at
-from games.engine.words import Names
 from games.shelf import has_board, template
 from games.tables import queries
-from games.tables.commands.taking_back import mark_of
 from games.tables.models import Table
 from games.tables.queries import Reading
 from games.tables.reading.scene import TableScene
-from games.tables.time import pausing
 from games.web import absences, panels
 from games.web.absences import Named
 from games.web.beside_play import coach, coach_switch, end, hints_of
-from games.web.outage import outage_for
-from games.web.parts import Once, part
+from games.web.boards import drawn_board
+from games.web.deciding import notices
+from games.web.parts import filled
 from games.web.pictures import PICTURE
 from games.web.results import play_of
-from games.web.showing import Reader, Showing
+from games.web.showing import Reader, Showing, address_of
 from games.web.tableside import board_of, title_of
 
 LOG_LINES = 20  # on the page; the replay has them all
-MOST_DRAWN = 64  # boards that a process keeps
 WRITTEN = 6  # bytes of a digest
 
 Values = dict[str, Hashable]
@@ -55,22 +50,13 @@ class Drawing:
     digests: Mapping[str, str]  # by id; that of "at" stands for all of them
 
 
-@dataclass(frozen=True)
-class Proposal:
-    """What is proposed to the table, and whether the reader has still to answer."""
-
-    sentence: str
-    asked: bool
-    mark: str
-
-
 def at(page: Showing) -> Values:
     """Where the page is, for its scripts: number, question, what is chosen."""
     turn = _("Your turn")
     title = f"{title_of(page.scene)} - Cosmos"
     return {
-        "table": page.table.pk,
-        "number": page.scene.number,
+        "table": page.pk,
+        "number": str(page.scene.number),
         "your_turn": page.your_turn,
         "windows": " ".join(sorted(one.key for one in page.scene.windows)),
         "question": page.question,
@@ -95,13 +81,14 @@ def above(page: Showing) -> Values:
 
 def chips(page: Showing) -> Values:
     """The ways to the panels, on a phone."""
+    count = sum(line.kind == "move" for line in page.scene.recap)
     return {
         "is_over": page.result is not None,
         "is_coached": page.reader.is_coached and page.is_playing,
         "has_aims": bool(page.drawn.aims),
         "chip": page.drawn.chip,
         "aims_count": page.drawn.aims_count,
-        "count": sum(line.kind == "move" for line in page.scene.recap),
+        "count": str(count) if count else "",
         "earlier": page.scene.earlier > 0,
     }
 
@@ -126,32 +113,13 @@ def board(page: Showing) -> Values:
     }
 
 
-def notices(page: Showing) -> Values:
-    """What the table has to decide: a proposal, an absence, a pause."""
-    table = page.table
-    is_paused = table.status == Table.Status.PAUSED
-    return {
-        "table": table.pk,
-        "proposal": proposal_for(page.scene),
-        "is_minded": page.mine is not None and page.mine.minded and page.is_playing,
-        "is_paused": is_paused,
-        "by_fault": table.ended_by == "fault",
-        "by_host": table.absence == "host",
-        "overdue": overdue(page.scene),
-        "is_hindered": is_paused and bool(page.hindrance[0]),
-        "told": page.hindrance[1] if page.hindrance[0] == "not_host" and page.in_play else "",
-        "outage": outage_for(page.reading.table, page.scene),
-        "offered": absences.offered(page.reading.table, page.reader.seat),
-    }
-
-
 def bar(page: Showing) -> Values:
     """What is asked of the reader, what is chosen, and the way to confirm it."""
     drawn, again = page.drawn, page.reading.table.rematch
     return {
-        "table": page.table.pk,
+        "table": page.pk,
         "result": page.result.sentence if page.result else "",
-        "again": again.pk if again else 0,
+        "again": str(again.pk) if again else "",
         "level": page.closing.level if page.closing else "",
         "level_name": page.closing.level_name if page.closing else "",
         "is_next": page.closing.is_next if page.closing else False,
@@ -161,8 +129,8 @@ def bar(page: Showing) -> Values:
         "your_turn": page.your_turn,
         "question": page.question,
         "can_undo": page.scene.can_undo,
-        "to_move": reverse("move", args=[page.table.pk]),
-        "to_scratch": reverse("scratch", args=[page.table.pk]),
+        "to_move": page.address("move"),
+        "to_scratch": page.address("scratch"),
         "window": page.window,
         "base": page.asked.base,
         "chosen": page.chosen,
@@ -186,7 +154,7 @@ def aims(page: Showing) -> Values:
     play = play_of(page.scene) if page.mine is not None else None
     return {
         "result": page.result,
-        "table": page.table.pk,
+        "table": page.pk,
         "closing": page.closing,
         "is_guest": page.reader.is_guest and page.mine is not None,
         "has_picture": bool(template(page.table.game, PICTURE)),
@@ -200,18 +168,18 @@ def since(page: Showing) -> Values:
     scene = page.scene
     is_mine = page.mine is not None
     return {
-        "table": page.table.pk,
+        "table": page.pk,
         "is_mine": is_mine,
         "is_over": page.result is not None,
         "recap": panels.recap(scene, board_of(page.table.game).linked) if is_mine else "",
         "earlier": scene.earlier,
-        "first": scene.since + 1 if scene.earlier else 0,
+        "first": str(scene.since + 1),
     }
 
 
 def log(page: Showing) -> Values:
     linked = board_of(page.table.game).linked
-    return {"table": page.table.pk, "log": panels.log(page.scene.lines[-LOG_LINES:], linked)}
+    return {"table": page.pk, "log": panels.log(page.scene.lines[-LOG_LINES:], linked)}
 
 
 def chat(page: Showing) -> Values:
@@ -234,7 +202,7 @@ def confidants_of(page: Showing) -> str:
 def takeback(page: Showing) -> Values:
     """The wish to go back to an earlier move: apart from `more`, since it knows the number."""
     can_ask = page.in_play and page.is_playing
-    return {"table": page.table.pk, "last": page.scene.number - 1 if can_ask else -1}
+    return {"table": page.pk, "last": str(page.scene.number - 1) if can_ask else ""}
 
 
 def more(page: Showing) -> Values:
@@ -242,7 +210,7 @@ def more(page: Showing) -> Values:
     table, is_over = page.table, page.result is not None
     is_paused = table.status == Table.Status.PAUSED
     return {
-        "table": table.pk,
+        "table": page.pk,
         "is_over": is_over,
         "in_play": page.in_play and not is_over,
         "orders": queries.orders_at(
@@ -321,87 +289,21 @@ def drawing(
     """The page of a reader, with what is chosen on it."""
     with translation.override(reader.language), timezone.override(reader.zone):
         scene = scene or queries.scene_of(reading, reader.seat)
-        base = reverse("table", args=[reading.row.pk])
+        base = address_of("table", reading.row.pk)
         asked = Asked(base, chosen or {}, reading=is_list)
         return drawn_regions(Showing(reading, reader, scene, asked, drawn_board(scene, asked)))
 
 
 def drawn_regions(page: Showing) -> Drawing:
     """Each region, and where the page is with all of them."""
-    regions = {one.name: part(one.template, **one.values(page)) for one in REGIONS}
+    regions = {one.name: filled(one.template, **one.values(page)) for one in REGIONS}
     digests = {name: digest(html) for name, html in regions.items()}
     known = " ".join(f"{name}:{one}" for name, one in digests.items())
     values = AT.values(page)
     stamp = digests[AT.name] = digest(f"{values} {known}")
-    regions[AT.name] = part(AT.template, **values, drawn=f"{known} at:{stamp}", stamp=stamp)
+    regions[AT.name] = filled(AT.template, **values, drawn=f"{known} at:{stamp}", stamp=stamp)
     return Drawing(page.scene.number, regions, digests)
 
 
 def digest(html: str) -> str:
     return blake2b(html.encode(), digest_size=WRITTEN).hexdigest()
-
-
-# ---- the board: drawn once for all that it looks at ----
-BOARDS: Once[Drawn] = Once(MOST_DRAWN)
-# What a scene tells a board, as the contract names it; moves and refusals follow from the view.
-TOLD = tuple(name for name, what in vars(Scene).items() if isinstance(what, property))
-
-
-def drawn_board(scene: TableScene, asked: Asked) -> Drawn:
-    """The window of the game, drawn anew only if something a board can see is new."""
-    game = scene.table.game
-    key = (game, get_language(), sight_of(scene), *asked_key(asked))
-    return BOARDS.of(key, lambda: board_of(game).draw(scene, asked))
-
-
-def asked_key(asked: Asked) -> tuple[Hashable, ...]:
-    return asked.base, tuple(sorted(asked.query.items())), asked.reading, asked.shown
-
-
-def sight_of(scene: TableScene) -> Hashable:
-    """All that a board can see in a scene."""
-    keys = [one.key for one in (*scene.windows, *scene.open_windows)]
-    timed = tuple((key, scene.seconds_left(key), scene.kept_work(key)) for key in keys)
-    return timed, *(plain(getattr(scene, name)) for name in TOLD)
-
-
-def plain(value: Any) -> Hashable:
-    """Something a scene tells, as a key: views by what is in them, modules as they are."""
-    if isinstance(value, msgspec.Struct):
-        return type(value), msgspec.msgpack.encode(value)
-    if isinstance(value, Names):
-        return value.names, value.you
-    found: Hashable = value
-    return found
-
-
-# ---- the table in words ----
-def proposal_for(scene: TableScene) -> Proposal | None:
-    """What is proposed to the table, in a sentence."""
-    wish = scene.table.proposal
-    if not wish:
-        return None
-    if scene.table.status == Table.Status.PAUSED and wish["kind"] != "end":
-        return None
-    who_asks = scene.names[wish["by"]]
-    if wish["kind"] == "undo":
-        text = _("%(who)s asks to go back to move %(line)d.")
-        sentence = text % {"who": who_asks, "line": wish["to"]}
-    elif wish["kind"] == "replace":
-        text = _("%(who)s asks to invite someone to play for %(seat)s.")
-        sentence = text % {"who": who_asks, "seat": scene.names[wish["to"]]}
-    else:
-        sentence = _("%(who)s proposes to end the game without a result.") % {"who": who_asks}
-    waits = scene.seat is not None and scene.seat not in wish["agreed"]
-    if wish["kind"] == "replace" and scene.seat is not None:
-        waits = waits and not scene.seats[scene.seat].minded
-    return Proposal(sentence, waits, mark_of(wish))
-
-
-def overdue(scene: TableScene) -> tuple[Named, ...]:
-    """Seats whose time has run out while the host is to decide."""
-    if scene.table.status != Table.Status.PAUSED:
-        return ()
-    late = pausing.out_of_time(scene.table)
-    found = [one for one in scene.seats if one.index in late and not one.minded]
-    return tuple(Named(one.index, one.name) for one in found)

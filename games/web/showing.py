@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import tzinfo
-from functools import cached_property
+from functools import cached_property, lru_cache
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 
@@ -49,6 +50,12 @@ def reader_of(
     )
 
 
+@lru_cache(10_000)
+def address_of(name: str, table: int) -> str:
+    """An address of a table: the same for as long as a process runs."""
+    return reverse(name, args=[table])
+
+
 @dataclass
 class Showing:
     """What the regions of one page are drawn from."""
@@ -62,6 +69,15 @@ class Showing:
     @property
     def table(self) -> Table:
         return self.reading.row
+
+    @property
+    def pk(self) -> str:
+        """The table, as its addresses name it."""
+        return str(self.table.pk)
+
+    def address(self, name: str) -> str:
+        """Where something is done at this table."""
+        return address_of(name, self.table.pk)
 
     @property
     def is_playing(self) -> bool:

@@ -20,7 +20,7 @@ from games.engine.words import once_in_each_language
 from games.shelf import GAMES
 from games.tables import commands
 from games.tables.models import Seat, Table
-from games.web import parts, regions
+from games.web import boards, parts, regions
 from tests.web.tables import awaited, logged_in, opened, play, seen
 
 HTMX = {"HX-Request": "true", "HX-Target": "stage"}
@@ -39,7 +39,8 @@ def nothing_drawn_yet() -> Iterator[None]:
 def forget() -> None:
     """As in a process that has just begun."""
     parts.KEPT.forget()
-    regions.BOARDS.forget()
+    parts.HOLES.forget()
+    boards.BOARDS.forget()
 
 
 def text_of(client: Client, table: Table, path: str = "") -> str:
@@ -102,6 +103,33 @@ def test_nobody_can_write_the_place_of_the_token() -> None:
     assert "secret" not in parts.with_token(written, "secret")
 
 
+def test_a_template_with_holes_is_drawn_once_and_filled_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found: list[str] = []
+    real = get_template
+    monkeypatch.setattr(parts, "get_template", lambda name: found.append(name) or real(name))
+    for recap in ("<b>", SafeString("<b>"), "{{ table }}", ""):
+        for table, earlier in (("7", 0), ("17", 2), ("17", 3)):
+            values = {"table": table, "is_mine": True, "recap": recap, "earlier": earlier}
+            values |= {"is_over": False, "first": "4"}
+            made = parts.filled("table/since.html", **values)
+            assert made == real("table/since.html").render(values)
+    assert len(found) == 6  # with and without a recap; none, two and three earlier lines
+
+
+def test_what_is_filled_in_is_not_looked_through_again() -> None:
+    said = f"{parts.MARK}00"
+    made = parts.filled("table/chat.html", chat=said, is_mine=True, confidants=parts.MARK)
+    assert made.count(said) == 1
+    assert made.count(parts.MARK) == 2
+
+
+def test_a_string_that_is_filled_in_is_not_compared() -> None:
+    with pytest.raises(TypeError, match=r"banner.html may print kind"):
+        parts.filled("table/banner.html", kind="good", what="Done.", then="", rule="")
+
+
 LANGUAGES = ("en", "fr", "de")
 LOOKS = ("", "now/?have=-1", "replay/")
 
@@ -147,6 +175,7 @@ def test_every_reader_gets_the_page_that_is_drawn_fresh_for_them(slug: str, char
     wanted = looks(readers, tables)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(parts.Once, "of", lambda _self, _key, make: make())
+        patch.setattr(regions, "filled", lambda name, **values: parts.drawn(name, values))
         fresh = {look: shown(readers, look) for look in wanted}
     forget()
     for look in Chance("7").shuffled(wanted):
