@@ -5,7 +5,7 @@ rules may be missing: then it has plain sentences, a random player, the text for
 drawn cover.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -20,7 +20,7 @@ from games.engine.board import Board
 from games.engine.bots import Bot, Players
 from games.engine.contract import Fixed, Game
 from games.engine.lessons import Lesson, Predicates, Row
-from games.engine.optional import TalliesSources
+from games.engine.optional import TalliesSources, fits
 from games.engine.plain_words import PlainWords
 from games.engine.sheet import Drawing, SheetRules
 from games.engine.words import (
@@ -76,7 +76,7 @@ def blurb_of(slug: str) -> Blurb:
 def points_of(slug: str, view: Any) -> Sequence[Points | None]:
     """What each seat has so far, as far as the reader of this view may know it."""
     words = words_of(slug)
-    return words.points(view) if isinstance(words, Counting) else ()
+    return cast(Counting, words).points(view) if fits(cast(Hashable, words), Counting) else ()
 
 
 def source_names(slug: str) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def source_names(slug: str) -> tuple[str, ...]:
 def phrases_of(slug: str) -> Mapping[str, str]:
     """What can be said at a tap in a private talk, in the language that is active."""
     words = words_of(slug)
-    return words.phrases() if isinstance(words, Phrased) else {}
+    return cast(Phrased, words).phrases() if fits(cast(Hashable, words), Phrased) else {}
 
 
 def order_text(words: Wording, view: Any, order: Fixed) -> str:

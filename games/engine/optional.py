@@ -4,8 +4,9 @@ Each protocol is one or two names of the game's `rules`; a game that lacks them 
 what they are for.
 """
 
+from collections.abc import Hashable
 from functools import cache
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, cast, runtime_checkable
 
 from games.engine.chance import Chance
 from games.engine.contract import Event, Fixed, Game, S, S_contra, Seat, Standing, Step
@@ -26,6 +27,7 @@ __all__ = [
     "DailyDeal",
     "OffersDaily",
     "kinds_of_work",
+    "confidants_of",
     "standing_of",
     "standing_at",
 ]
@@ -153,15 +155,26 @@ class OffersDaily(Protocol):
 
 
 @cache
+def fits(game: Hashable, protocol: type) -> bool:
+    """Whether a game offers a protocol: asked once, since asking a module is slow."""
+    return isinstance(game, protocol)
+
+
 def kinds_of_work(game: Game) -> tuple[str, ...]:
     """The tags of the moves this game lets a seat keep unsent."""
-    return game.WORK if isinstance(game, KeepsWork) else ()
+    return cast(KeepsWork, game).WORK if fits(cast(Hashable, game), KeepsWork) else ()
 
 
-@cache
 def standing_of(game: Game) -> Standing[Any, Any, Any] | None:
     """The part of a game that knows standing orders; many games have none."""
-    return game.standing if isinstance(game, TakesOrders) else None
+    return cast(TakesOrders, game).standing if fits(cast(Hashable, game), TakesOrders) else None
+
+
+def confidants_of(game: Game, state: Any) -> tuple[Seat, ...]:
+    """The seats that may talk in private now; in most games none."""
+    if not fits(cast(Hashable, game), Confides):
+        return ()
+    return cast("Confides[Any]", game).confidants(state)
 
 
 def standing_at(game: Game, slow: bool) -> Standing[Any, Any, Any] | None:

@@ -14,8 +14,11 @@ from games.web.tableside import board_of
 
 MOST_DRAWN = 64  # boards that a process keeps
 BOARDS: Once[Drawn] = Once(MOST_DRAWN)
-# What a scene tells a board, as the contract names it; moves and refusals follow from the view.
-TOLD = tuple(name for name, what in vars(Scene).items() if isinstance(what, property))
+# What a scene tells a board, as the contract names it. Moves and refusals follow from the view,
+# the words from the game.
+TOLD = tuple(
+    name for name, what in vars(Scene).items() if isinstance(what, property) and name != "wording"
+)
 
 
 def drawn_board(scene: TableScene, asked: Asked) -> Drawn:
@@ -29,18 +32,18 @@ def asked_key(asked: Asked) -> tuple[Hashable, ...]:
     return asked.base, tuple(sorted(asked.query.items())), asked.reading, asked.shown
 
 
-def sight_of(scene: TableScene) -> Hashable:
-    """All that a board can see in a scene."""
+def sight_of(scene: TableScene) -> bytes:
+    """All that a board can see in a scene, as one key."""
     keys = [one.key for one in (*scene.windows, *scene.open_windows)]
-    timed = tuple((key, scene.seconds_left(key), scene.kept_work(key)) for key in keys)
-    return timed, *(plain(getattr(scene, name)) for name in TOLD)
+    timed = [(key, scene.seconds_left(key), scene.kept_work(key)) for key in keys]
+    return SIGHTS.encode([timed, *(getattr(scene, name) for name in TOLD)])
 
 
-def plain(value: Any) -> Hashable:
-    """Something a scene tells, as a key: views by what is in them, modules as they are."""
-    if isinstance(value, msgspec.Struct):
-        return type(value), msgspec.msgpack.encode(value)
+def plain(value: Any) -> Any:
+    """Something a scene tells that is no plain value."""
     if isinstance(value, Names):
         return value.names, value.you
-    found: Hashable = value
-    return found
+    raise TypeError(f"a board is told {type(value)}, which is no plain value")
+
+
+SIGHTS = msgspec.msgpack.Encoder(enc_hook=plain)

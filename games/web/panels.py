@@ -8,11 +8,11 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.engine.board import Standing
 from games.engine.words import Points, once_in_each_language
+from games.engine.words import translated as _
 from games.shelf import phrases_of, points_of
 from games.tables.models import Message, Table
 from games.tables.reading.scene import SeatInfo, TableScene, Told

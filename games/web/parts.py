@@ -13,13 +13,14 @@ import re
 import secrets
 from collections.abc import Callable, Hashable, Mapping
 from threading import Lock
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
-from cachetools import LRUCache
 from django.template.loader import get_template
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+
+from games.engine.words import LANGUAGE
 
 T = TypeVar("T")
 MOST = 1000  # parts that a process keeps
@@ -32,16 +33,21 @@ class Once(Generic[T]):
     """Things made once for all that they depend on; those asked for longest ago are let go."""
 
     def __init__(self, most: int) -> None:
-        self.made: LRUCache[Hashable, T] = LRUCache(most)
-        self.lock = Lock()  # the cache itself may be used by one thread at a time
+        self.most = most
+        self.made: dict[Hashable, T] = {}  # the one asked for last stands at the end
+        self.lock = Lock()
 
     def of(self, key: Hashable, make: Callable[[], T]) -> T:
         with self.lock:
-            found = self.made.get(key)
-        if found is None:
-            found = make()
-            with self.lock:
+            found = self.made.pop(key, None)
+            if found is not None:
                 self.made[key] = found
+                return found
+        found = make()
+        with self.lock:
+            self.made[key] = found
+            if len(self.made) > self.most:
+                del self.made[next(iter(self.made))]
         return found
 
     def forget(self) -> None:
@@ -91,11 +97,11 @@ def filled(template: str, **values: Hashable) -> SafeString:
     Buys a quarter of a drawing (P17). `return drawn(template, values)` does without.
     """
     kinds = [bool(one) if isinstance(one, str) else (type(one), one) for one in values.values()]
-    key = (template, get_language(), *values, *kinds)
+    key = (template, LANGUAGE.get() or get_language(), *values, *kinds)
     pieces = HOLES.of(key, lambda: with_holes(template, values)).copy()
     texts = list(values.values())
     for place in range(1, len(pieces), 2):
-        pieces[place] = conditional_escape(texts[int(pieces[place])])
+        pieces[place] = conditional_escape(cast(str, texts[int(pieces[place])]))
     return SafeString("".join(pieces))
 
 

@@ -12,13 +12,14 @@ from functools import partial
 from hashlib import blake2b
 
 import msgspec
-from django.utils import timezone, translation
-from django.utils.translation import gettext as _
+from django.utils import timezone
 
 from games.companion import bg_stats
 from games.engine.board import Asked, Board, OffersOrders
 from games.engine.contract import Fixed
 from games.engine.optional import standing_at
+from games.engine.words import speaking
+from games.engine.words import translated as _
 from games.shelf import has_board, template
 from games.tables import queries
 from games.tables.models import Table
@@ -287,7 +288,7 @@ def drawing(
     is_list: bool = False,
 ) -> Drawing:
     """The page of a reader, with what is chosen on it."""
-    with translation.override(reader.language), timezone.override(reader.zone):
+    with speaking(reader.language), timezone.override(reader.zone):
         scene = scene or queries.scene_of(reading, reader.seat)
         base = address_of("table", reading.row.pk)
         asked = Asked(base, chosen or {}, reading=is_list)

@@ -108,7 +108,12 @@ def test_a_template_with_holes_is_drawn_once_and_filled_each_time(
 ) -> None:
     found: list[str] = []
     real = get_template
-    monkeypatch.setattr(parts, "get_template", lambda name: found.append(name) or real(name))
+
+    def watched(name: str) -> Any:
+        found.append(name)
+        return real(name)
+
+    monkeypatch.setattr(parts, "get_template", watched)
     for recap in ("<b>", SafeString("<b>"), "{{ table }}", ""):
         for table, earlier in (("7", 0), ("17", 2), ("17", 3)):
             values = {"table": table, "is_mine": True, "recap": recap, "earlier": earlier}

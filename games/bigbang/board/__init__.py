@@ -8,7 +8,6 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
 
 from games.bigbang import words
 from games.bigbang.board import clock, goals, labels, planning
@@ -25,6 +24,7 @@ from games.bigbang.rules.components import COST, NUMBERS
 from games.bigbang.rules.moves import DeclineExtra, Place
 from games.bigbang.rules.view import View
 from games.engine.board import Asked, Drawn, Scene
+from games.engine.words import translated as _
 
 __all__ = ["defs", "draw", "explains", "linked", "offers", "pointing", "read", "why_not"]
 

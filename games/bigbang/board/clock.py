@@ -5,11 +5,11 @@ from math import cos, pi, sin
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
 from games.bigbang.rules.view import View
 from games.engine.explaining import marked
 from games.engine.words import Names
+from games.engine.words import translated as _
 
 RADIUS, STACKED = 74.0, 13.0
 SIGNS = (

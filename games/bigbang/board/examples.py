@@ -11,7 +11,6 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from games.bigbang.board import clock
 from games.bigbang.board.plane import box, moved_to
@@ -36,6 +35,7 @@ from games.bigbang.rules.view import Goal, Lying, View
 from games.engine.contract import Seat
 from games.engine.hexes import Cell
 from games.engine.words import Names
+from games.engine.words import translated as _
 
 READER = Seat(0)
 SMALL = 0.8  # of the size the board itself is drawn in

@@ -2,7 +2,6 @@
 
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
 from games.bigbang.board import labels
 from games.bigbang.board.examples import example
@@ -11,6 +10,7 @@ from games.bigbang.board.plane import picture
 from games.bigbang.rules.components import COST, NUMBERS, OBJECTIVES, SHAPES, is_action, is_body
 from games.bigbang.words import words
 from games.engine.explaining import Explanation, Figure
+from games.engine.words import translated as _
 
 GOAL = "goal-"
 CLOCK = "clock"

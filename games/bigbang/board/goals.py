@@ -6,7 +6,6 @@ from functools import cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.bigbang.rules.cells import name
@@ -16,6 +15,7 @@ from games.bigbang.words import words
 from games.engine.drawing import sign
 from games.engine.explaining import marked
 from games.engine.words import Names, once_in_each_language
+from games.engine.words import translated as _
 
 LETTERS = {"asteroid": "A", "planet": "P", "sun": "S", "comet": "C"} | {
     colour: colour[0].upper() for colour in COLOURS

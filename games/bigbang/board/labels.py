@@ -6,7 +6,6 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.bigbang.board.plane import SPECIALS
@@ -15,6 +14,7 @@ from games.bigbang.rules.view import Lying
 from games.bigbang.words import words
 from games.engine.hexes import Cell
 from games.engine.words import once_in_each_language
+from games.engine.words import translated as _
 
 CELL = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]{0,2}\b")
 

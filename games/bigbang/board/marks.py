@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext as _
-
 from games.bigbang.board import labels
 from games.bigbang.board.choosing import Choice, steps
 from games.bigbang.board.plane import cell_text
@@ -17,6 +15,7 @@ from games.bigbang.rules.moves import Place
 from games.bigbang.rules.view import View
 from games.engine.board import Scene
 from games.engine.hexes import Cell, neighbours
+from games.engine.words import translated as _
 
 PLACES = ("cell", "from", "around")
 

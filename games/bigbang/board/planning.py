@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from games.bigbang.board import labels
@@ -17,6 +16,7 @@ from games.bigbang.rules.standing import Plan
 from games.bigbang.rules.view import View
 from games.engine.board import Scene
 from games.engine.hexes import Cell
+from games.engine.words import translated as _
 
 NOTHING = SafeString("")
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from games.bigbang.board import labels
 from games.bigbang.board.plane import cell_id
@@ -12,6 +11,7 @@ from games.bigbang.board.sheet import Mark, Sheet
 from games.bigbang.rules.cells import code, name, order
 from games.bigbang.rules.view import Lying, View
 from games.engine.hexes import Cell, distance, neighbours
+from games.engine.words import translated as _
 
 
 def listed(view: View, sheet: Sheet) -> SafeString:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from games.bigbang.board.choosing import Choice, choose
@@ -12,6 +11,7 @@ from games.bigbang.rules.moves import DarkEnergy, Eclipse, Hyperspace, Orbit, Pl
 from games.bigbang.rules.view import View
 from games.engine.board import Scene, WhyNot
 from games.engine.hexes import Cell
+from games.engine.words import translated as _
 
 MOVED = {"from": "source", "around": "centre"}  # what is chosen among the tiles that lie there
 OF_THE_BODY = {"not_a_body", "stacked", "blocked", "splits_universe", "bad_centre"}

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.bigbang.board import labels
@@ -27,6 +26,7 @@ from games.bigbang.rules.cells import name, ring_name
 from games.bigbang.rules.view import Lying, View
 from games.engine.hexes import Cell, neighbours
 from games.engine.words import once_in_each_language
+from games.engine.words import translated as _
 
 LEAST_WIDE, LEAST_HIGH = 420.0, 470.0  # a young universe is not blown up
 GAP = 26.0  # between two universes

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.bigbang.board import labels
@@ -15,6 +14,7 @@ from games.bigbang.rules.components import COST, NUMBERS, is_action, is_phenomen
 from games.bigbang.rules.view import View
 from games.engine.explaining import marked
 from games.engine.words import once_in_each_language
+from games.engine.words import translated as _
 
 CONVEYOR = ("cosmic", "solitaire")  # modes in which the row moves on and a tile falls out
 

@@ -14,7 +14,7 @@ LYING = {Table.Status.PLAYING, Table.Status.PAUSED}
 
 def lying(table: Table, game: Game, state: Any) -> Any:
     """The state to make views from: with the work of every seat that lies open (`with_work`)."""
-    if not isinstance(game, LaysWorkOpen) or table.status not in LYING:
+    if table.status not in LYING or not isinstance(game, LaysWorkOpen):
         return state
     shown = state
     for window in game.windows(state):

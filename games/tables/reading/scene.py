@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.calendar import read_calendar
 from games.engine.contract import CLOCK, Event, Game, Window
 from games.engine.contract import Seat as Index
-from games.engine.optional import Confides, kinds_of_work, standing_at
+from games.engine.optional import confidants_of, kinds_of_work, standing_at
 from games.engine.words import Names, Wording, once_in_each_language
 from games.shelf import GAMES, words_of
 from games.tables.models import Deadline, Line, Table
@@ -114,7 +114,7 @@ class TableScene:
     @property
     def confidants(self) -> tuple[Index, ...]:
         """The seats that may talk in private now."""
-        return self.game.confidants(self._state) if isinstance(self.game, Confides) else ()
+        return confidants_of(self.game, self._state)
 
     @property
     def undoable(self) -> tuple[Told, ...]:
