@@ -63,7 +63,9 @@ def best(plan: Plan, cells: Cells) -> dict[str, tuple[int, list[list[str]]]]:
     def find(key: str, universe: int, card: Value) -> None:
         if isinstance(card, int):
             points, lines = best_alignments(universes[universe], card, flat)
-            made[key] = points, [[name(cell_of(cell)) for cell in line] for line in lines]
+            # From one end to the other, so that a line can be drawn through its tiles.
+            ends = [sorted(map(cell_of, line)) for line in lines]
+            made[key] = points, [[name(cell) for cell in line] for line in ends]
 
     if "laps" in plan.lines:
         for card in range(len(OBJECTIVES)):

@@ -88,7 +88,8 @@ def own_drawing(held: Held) -> str:
         return ""
     box, tiles = drawn
     style = render_to_string(template(held.row.game, PICTURE))
-    symbols = "".join(DEFS.findall(render_to_string(template(held.row.game, "defs.html"))))
+    defs = render_to_string(template(held.row.game, "defs.html"), {"specials": True})
+    symbols = "".join(DEFS.findall(defs))
     return encoded(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><style>{style}</style>'
         f"{symbols}{tiles}</svg>"

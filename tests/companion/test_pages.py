@@ -262,10 +262,14 @@ def test_the_picture_shows_the_universe_or_the_cover(stranger: Client) -> None:
 
 def test_the_picture_draws_the_winners_lines_alone(stranger: Client) -> None:
     sheet = new_sheet(game="bigbang", names=["Alice", "Bob"], mode="cosmic")
-    tiles: list[tuple[str, Value]] = [("tile.0-A1", 14), ("tile.0-B1", 17), ("tile.0-C1", 20)]
+    tiles: list[tuple[str, Value]] = [("tile.0-C1", 20), ("tile.0-A1", 14), ("tile.0-B1", 17)]
     write(sheet, sent("way", "way", "universe"), sent("shape", "shape.1", 1))
     write(sheet, *(sent(f"t{n}", cell, tile) for n, (cell, tile) in enumerate(tiles)))
-    assert picture_in(stranger, sheet).count("<polyline") == 1
+    drawn = picture_in(stranger, sheet)
+    (points,) = re.findall(r'<polyline class="uline" points="([^"]+)"', drawn)
+    heights = [float(point.split(",")[1]) for point in points.split()]
+    assert heights == sorted(heights)  # from one end to the other, not to and fro
+    assert 'id="bb-earth"' in drawn
     assert now(sheet).totals.scores == (0, 9)
     write(sheet, sent("other", "shape.0", 1), sent("gone", "shape.1"))
     assert now(sheet).totals.scores == (9, 0)
