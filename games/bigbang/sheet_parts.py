@@ -79,7 +79,7 @@ def line_points(*path: Expr) -> Expr:
 
 def way() -> Ask:
     choices = (("lines", _("By lines")), ("universe", _("Whole universe")))
-    return Ask("way", _("How you score"), "choice", SHEET, "way", choices=choices)
+    return Ask("way", _("How you score"), "choice", SHEET, "way", choices=choices, usual="lines")
 
 
 def tiles() -> Ask:

@@ -101,7 +101,7 @@ function editor(app, ask, cell, label) {
 
 // ---- one of several ----
 function choice(app, ask, cell, label) {
-  const value = app.value(cell);
+  const value = app.value(cell) ?? (ask.usual === null ? null : app.current.sums.value(ask.usual, { p: null, r: app.round }));
   const typed = (one) => (ask.numbers || ask.of_players ? Number(one) : one);
   const choices = ask.of_players ? app.plan.players.map((name, p) => [String(p), name]) : ask.choices;
   if (ask.short.length) return shortKeys(app, ask, cell, label, typed);

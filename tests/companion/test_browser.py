@@ -241,8 +241,10 @@ def test_a_finished_sheet_shows_its_result_on_every_phone(phone: NewPhone) -> No
 
 def test_a_universe_is_entered_by_tapping(phone: NewPhone) -> None:
     sheet = new_sheet(game="bigbang", names=["Alice", "Bob"], mode="cosmic")
-    write(sheet, sent("way", "way", "universe"), sent("shape", "shape.0", 1))
+    write(sheet, sent("shape", "shape.0", 1))
     page = opened_at(phone(size=ViewportSize(width=1440, height=900)), sheet)
+    expect(page.locator("#f-way-lines")).to_have_attribute("aria-pressed", "true")
+    page.click("#f-way-universe")
     page.click("#pk-planet")
     for place, colour in (("A1", "red"), ("B1", "blue"), ("C1", "yellow")):
         page.locator(f"#u-{place}").click()
