@@ -34,7 +34,7 @@ from games.web.parts import filled
 from games.web.pictures import PICTURE
 from games.web.results import play_of
 from games.web.showing import Reader, Showing, address_of
-from games.web.tableside import board_of, title_of
+from games.web.tableside import board_of, held_window, title_of
 
 LOG_LINES = 20  # on the page; the replay has them all
 WRITTEN = 6  # bytes of a digest
@@ -60,6 +60,7 @@ def at(page: Showing) -> Values:
         "number": str(page.scene.number),
         "your_turn": page.your_turn,
         "windows": " ".join(sorted(one.key for one in page.scene.windows)),
+        "held": held_window(page.scene) if page.your_turn else "",
         "question": page.question,
         "status": page.table.status,
         "title": f"{turn}: {title}" if page.your_turn else title,

@@ -17,7 +17,7 @@ from games.engine.contract import CLOCK
 from games.live.broadcast import group_of_user
 from games.live.consumers import LONGEST_MESSAGE, Page
 from games.live.subscriptions import subscriptions
-from games.tables import queries, signals
+from games.tables import commands, queries, signals
 from games.tables.errors import NotAllowed
 from games.tables.reading import presence
 from games.tables.store.reading import FullTable
@@ -94,14 +94,25 @@ class TablePage(Page):
     # ---- in ----
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A heartbeat {"have": the digests of what the page shows, "touched": whether it was used
-        since the last one}: still here; answered with the number that stands."""
+        since the last one}: still here; answered with the number that stands. Or {"shown": a
+        window that runs}: its reader sees it from now on."""
         if text_data is None or len(text_data) > LONGEST_MESSAGE:
             await self.close(code=NOT_UNDERSTOOD)
             return
         said = read(text_data)
+        if isinstance(window := said.get("shown"), str):
+            await self.showed(window)
+            return
         if (has := digests_in(said.get("have"))) is not None:
             self.has = has
         await self.answer(touched=said.get("touched") is True)
+
+    async def showed(self, window: str) -> None:
+        """Nothing is answered: should the window end later, all pages are told."""
+        async with self.turn:
+            reader = self.reader
+            if self.user is not None and reader is not None and reader.seat is not None:
+                await in_thread(commands.show_window)(self.table, reader.seat, window)
 
     async def catch_up(self, message: dict[str, Any]) -> None:
         await self.answer(touched=False)

@@ -123,6 +123,14 @@ def window_for(scene: Scene, drawn: Drawn) -> str:
     return scene.windows[0].key if scene.windows else ""
 
 
+def held_window(scene: TableScene) -> str:
+    """A live question with time of its own, which begins when pages say that they show it."""
+    if scene.table.slow:
+        return ""
+    timed = (one.key for one in scene.windows if one.limit is not None)
+    return next((key for key in timed if scene.seconds_left(key) is not None), "")
+
+
 def question(scene: TableScene) -> str:
     """What the table waits for, in one sentence."""
     windows = scene.windows or scene.open_windows

@@ -13,17 +13,20 @@ const isChosen = (node) => node.matches(".on, .pend");
 // A link in a drawing has no click() of its own.
 const press = (node) => node?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
-// ---- one stop for Tab in the tray and one on the board; arrows go on from there ----
+// ---- one stop for Tab in each tray and one on the board; arrows go on from there ----
 function rove(nodes, stop) {
   const one = [stop, document.activeElement, nodes.find(isChosen)].find((node) => nodes.includes(node)) ?? nodes[0];
   for (const node of nodes) node.setAttribute("tabindex", node === one ? "0" : "-1");
   return one;
 }
 
+const trayOf = (tile) => tile.closest("[role=group]");
+const tilesIn = (tray) => all(TILES).filter((tile) => trayOf(tile) === tray);
+
 function fresh() {
   for (const node of all(DARK)) node.setAttribute("tabindex", "-1"); // Shift and an arrow go there
   rove(all(PLACES));
-  rove(all(TILES));
+  for (const tray of new Set(all(TILES).map(trayOf))) rove(tilesIn(tray));
 }
 
 // ---- arrows ----
@@ -74,7 +77,7 @@ function toEnd(event) {
 
 function go(node) {
   if (!node) return;
-  rove(all(node.matches(TILES) ? TILES : PLACES), node);
+  rove(node.matches(TILES) ? tilesIn(trayOf(node)) : all(PLACES), node);
   node.focus({ preventScroll: node.matches("svg *") });
 }
 

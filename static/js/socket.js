@@ -57,8 +57,10 @@ export class Socket {
 
   say() {
     if (Date.now() - this.lastWord > SILENCE) this.open();
-    else if (this.isOpen) this.line.send(JSON.stringify(this.beat()));
+    else this.send(this.beat());
   }
+
+  send(words) { if (this.isOpen) this.line.send(JSON.stringify(words)); }
 
   lost() {
     clearInterval(this.pinger);

@@ -56,6 +56,7 @@ function heard(message) {
     drawing = true;
   } else if (message.stir) refresh();
   else if (shown() < behind) catchUp();
+  else sayShown();
 }
 
 function draw() {
@@ -287,6 +288,15 @@ document.addEventListener("table:answer", ({ detail }) => {
   if (fresh.at) show(fresh);
 });
 
+// A window that runs begins when this page has been painted with it; a page nobody sees says nothing.
+let lastHeld = "";
+function sayShown() {
+  const { held = "" } = at().dataset;
+  if (!held || held === lastHeld || !socket.isOpen) return;
+  lastHeld = held;
+  requestAnimationFrame(() => setTimeout(() => socket.send({ shown: held })));
+}
+
 let hadNumber = shown();
 const words = document.getElementById("connection")?.dataset;
 // A lesson is nobody else's business: it has no line.
@@ -307,7 +317,7 @@ setInterval(() => {
   if (!socket.lostAt) hadNumber = shown();
   else refresh();
 }, POLL);
-document.addEventListener("table:shown", () => { if (!socket.lostAt) hadNumber = shown(); });
+document.addEventListener("table:shown", () => { if (!socket.lostAt) hadNumber = shown(); sayShown(); });
 
 document.documentElement.dataset.script = "on";
 settle();

@@ -2,15 +2,18 @@
 
 import random
 import re
+import time
 from collections.abc import Callable
 
 import msgspec
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from accounts.commands import BACKEND
 from accounts.models import User
+from games.encounter import rules as encounter
 from games.encounter.rules import components
 from games.encounter.rules.defaults import default_move
 from games.engine.contract import Seat
@@ -159,6 +162,15 @@ def two_at_a_deal(alice: User, bob: User) -> Table:
     return table
 
 
+def says_it_is_shown(table: Table, seat: int) -> None:
+    """The page of a seat tells when its window is painted: its time begins then."""
+    window = encounter.windows(state_of(table_now(table)))[0].key
+    until = time.monotonic() + 20
+    while not cache.get(f"shown.{table.pk}.{window}.{seat}"):
+        assert time.monotonic() < until, "the page says nothing"
+        time.sleep(0.05)
+
+
 @pytest.mark.django_db
 def test_a_deal_is_offered_and_accepted_by_tapping(
     asgi_server: str,
@@ -176,6 +188,8 @@ def test_a_deal_is_offered_and_accepted_by_tapping(
         sit_down(new_context(viewport={"width": 390, "height": 844}), bob, asgi_server), table.pk
     )
     watcher = at(sit_down(new_context(), charlie, asgi_server), table.pk)
+    for seat in (0, 1):
+        says_it_is_shown(table, seat)
     one.locator("svg.board a.pick:visible").first.click()
     expect(one.locator("svg.board a.pend:visible")).to_have_count(1)
     one.click("#side-yours")

@@ -80,6 +80,7 @@ def test_a_game_is_won_by_keyboard_alone(
 
 
 @pytest.mark.long
+@pytest.mark.timeout(2400)
 def test_a_whole_game_by_keyboard_alone(
     asgi_server: str, alice: User, new_context: NewContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -50,7 +50,8 @@ def tab_to(page: Page, selector: str, key: str = "Tab") -> int:
         press(page, key)
         if page.evaluate("one => document.activeElement.matches(one)", selector):
             return times
-    raise AssertionError(f"{key} does not lead to {selector}")
+    asked = page.locator("#bar").text_content() or ""
+    raise AssertionError(f"{key} does not lead to {selector}: {' '.join(asked.split())}")
 
 
 def awaits(page: Page, asked: str) -> bool:

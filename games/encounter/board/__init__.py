@@ -26,12 +26,12 @@ from games.encounter.board.desk import PLANETS, Desk, Parts, said, strong
 from games.encounter.board.explaining import explains
 from games.encounter.board.frame import bar
 from games.encounter.board.labels import linked
-from games.encounter.board.marks import galaxy_of
+from games.encounter.board.marks import Marks, galaxy_of
 from games.encounter.board.reading import listed
 from games.encounter.board.ring import ring
-from games.encounter.board.strips import strips
+from games.encounter.board.strips import MIDDLE, strips
 from games.encounter.board.sums import sums
-from games.encounter.rules.components import NO_CARD, WINDOWS, planet_name
+from games.encounter.rules.components import NO_CARD, SYSTEM_SIZE, WINDOWS, planet_name
 from games.encounter.rules.moves import NOBODY, NOWHERE
 from games.encounter.rules.view import View
 from games.encounter.words.words import some_cards
@@ -107,6 +107,8 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     view = desk.view
     parts = decision(desk, asked)
     over = view.step == "over"
+    if over and asked.shown is None and (last := view.story.now.planet) != NOWHERE:
+        parts = replace(parts, marks=Marks(only=(last // SYSTEM_SIZE, MIDDLE)))
     galaxy = galaxy_of(view, desk.names)
     label = galaxy_words(desk)
     news = summary.news(desk) if asked.shown is None else ""

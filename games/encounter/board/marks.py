@@ -26,6 +26,7 @@ class Marks:
     aboard: int = 0  # the reader's ships that would board the Mothership
     carried: int = 0  # the reader's ships that would lie in the carrier
     aim: int = NOWHERE  # the planet the Mothership would turn to
+    only: tuple[int, ...] = ()  # on a phone: these strips alone, where words need the room
 
 
 class Galaxy(NamedTuple):

@@ -9,6 +9,7 @@ from games.encounter.board.art import shown_card
 from games.encounter.board.desk import Desk, Parts, button, link, slot, strong, tray
 from games.encounter.board.forecasts import allies, forecast, mains, side_total
 from games.encounter.board.hands import total_with
+from games.encounter.board.marks import Marks
 from games.encounter.board.sums import in_short
 from games.encounter.rules.components import (
     COPIES,
@@ -17,6 +18,7 @@ from games.encounter.rules.components import (
     NEGOTIATE,
     NO_CARD,
     STELLAR_GAS,
+    SYSTEM_SIZE,
     is_attack,
     is_encounter,
 )
@@ -156,6 +158,7 @@ def plan(desk: Desk) -> Parts:
     saved = is_kept(desk, made)
     save = button(made, _("Save plan"), "save-plan", "btn go", "", "order", "order")
     return Parts(
+        Marks(only=(desk.view.planet // SYSTEM_SIZE,)),
         tray=f'<div class="planf">{"".join(parts)}</div>',
         say=strong(_("Your plan is saved.") if saved else " ".join(told[:-1])),
         then=_("Only you see it. You can change each part until it's played."),

@@ -58,7 +58,7 @@ def react(desk: Desk) -> Parts:
     step = desk.view.step
     head = "" if step == "new_hand" else sums(desk, changed(desk))
     strip = "" if step == "new_hand" else asking(desk)
-    rows = tray(plays(desk, chosen), _("What you can play"), " plays")
+    rows = tray(plays(desk, chosen), _("What you can play"), " plays made" if chosen else " plays")
     part = detail(desk, chosen)
     body = head + strip + rows + part.tray
     if part.move is not None:
@@ -152,12 +152,10 @@ def plays(desk: Desk, chosen: str) -> Iterator[str]:
         on = chosen == POWER
         href = desk.fresh() if on else desk.fresh(play=POWER)
         closed = closed_power(desk)
-        text = str(escape(power_text(power.key)))
-        if not closed and (effect := own_effect(desk)):
-            text += f'<span class="now">{escape(effect)}</span>'
-        yield slot(
-            number + 1, href, power_name(power.key), text, emblem(power.key, "m", works), on, closed
-        )
+        effect = "" if closed else own_effect(desk)
+        text = str(escape(effect or power_text(power.key)))
+        art, key = emblem(power.key, "m", works), f"power-{power.key}"
+        yield slot(number + 1, href, power_name(power.key), text, art, on, closed, key)
 
 
 def detail(desk: Desk, chosen: str) -> Parts:

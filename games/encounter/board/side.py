@@ -66,24 +66,21 @@ def pips(number: int) -> str:
 
 
 @once_in_each_language
-def seat_rows(part: str, power: str, works: bool, foreign: int, hand: int) -> str:
+def seat_rows(part: str, busy: str, power: str, works: bool, foreign: int, hand: int) -> str:
     """The two rows of a seat's card: role and race, power and hand."""
+    between = " · " if part and busy else ""
     race = _("%(n)d of %(goal)d foreign colonies") % {"n": foreign, "goal": TO_WIN}
     state = _("%(power)s works") if works else _("%(power)s is blocked")
     name = escape(state % {"power": power_name(power)})
     if power == UNKNOWN:
         name = escape(power_name(power))
     return (
-        f'<span class="cerow"><span class="role">{escape(part)}</span>{pips(foreign)}'
+        f'<span class="cerow"><span class="role">{escape(part)}'
+        f'<span class="doing">{between}{escape(busy)}</span></span>{pips(foreign)}'
         f'<span class="vh">{escape(race)}</span></span><span class="cerow last">'
         f'<span class="pw">{emblem(power, "xs", works)}{name}</span>'
         f'<span class="num">{escape(some_cards(hand))}</span></span>'
     )
-
-
-def part_of(desk: Desk, seat: int) -> str:
-    """A seat's role, and whether the table waits for it."""
-    return " · ".join(part for part in (role(desk, seat), doing(desk, seat)) if part)
 
 
 def standings(desk: Desk) -> tuple[Standing, ...]:
@@ -91,7 +88,8 @@ def standings(desk: Desk) -> tuple[Standing, ...]:
     view = desk.view
     rows = (
         seat_rows(
-            part_of(desk, seat),
+            role(desk, seat),
+            doing(desk, seat),
             view.powers[seat],
             view.works[seat],
             view.foreign[seat],

@@ -15,14 +15,17 @@ from games.encounter.words.words import planet
 
 WIDTH, STRIP, GAP = 390, 56, 4
 LEFT, CELL = 41, 68
+MIDDLE = -1  # the strip of the Black Hole and the Mothership, among those of seats
 PLATES = {1: (0.0,), 2: (-14.0, 14.0), 3: (-19.0, 0.0, 19.0), 4: (-21.0, -7.0, 7.0, 21.0)}
 
 
-def rows(galaxy: Galaxy) -> list[int]:
-    """The others clockwise, with the middle strip (-1) among them; the reader's own last."""
+def rows(galaxy: Galaxy, marks: Marks) -> list[int]:
+    """The others clockwise, with the middle strip among them; the reader's own last."""
+    if marks.only:
+        return list(marks.only)
     others = [(galaxy.own + n) % galaxy.seats for n in range(1, galaxy.seats)]
     middle = (len(others) + 1) // 2
-    return [*others[:middle], -1, *others[middle:], galaxy.own]
+    return [*others[:middle], MIDDLE, *others[middle:], galaxy.own]
 
 
 @lru_cache(4096)
@@ -124,9 +127,9 @@ def strips(galaxy: Galaxy, marks: Marks, label: str) -> SafeString:
     """The whole galaxy without moving a finger."""
     target = marks.aim if marks.aim != NOWHERE else galaxy.planet
     parts, y = [], 0.0
-    for seat in rows(galaxy):
+    for seat in rows(galaxy, marks):
         centre = y + STRIP / 2
-        if seat < 0:
+        if seat == MIDDLE:
             parts.append(middle(galaxy, marks, centre))
         else:
             parts.append(head(galaxy, seat, centre))

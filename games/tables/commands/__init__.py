@@ -26,6 +26,7 @@ from games.tables.commands.seating import (
     swap_seats,
     take_seat,
 )
+from games.tables.commands.showing import show_window
 from games.tables.commands.standing_in import end_stand_ins, stand_in
 from games.tables.commands.starting import play_now, start
 from games.tables.commands.taking_back import answer_proposal, propose, undo
@@ -88,6 +89,7 @@ __all__ = [
     "set_bot",
     "set_word",
     "share",
+    "show_window",
     "stand_in",
     "start",
     "start_gathered",
