@@ -1,33 +1,20 @@
-"""Settings of the site: one file, every switch from the environment (see .env.example).
+"""Settings of the site, every switch from the environment (see .env.example).
 
 Without any variable the site runs embedded: SQLite and no other server.
 COSMOS_DATABASE and COSMOS_REDIS make it the full site.
 """
 
 import os
-import sys
 from pathlib import Path
-from typing import Any
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import urlsplit
 
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
-from redis.asyncio.retry import Retry
-from redis.backoff import ConstantBackoff
+
+from cosmos_site.environment import TESTING, caches, channel_layers, database, env, switch
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-TESTING = "pytest" in sys.modules
-
-
-def env(name: str, default: str = "") -> str:
-    """A variable of the environment; empty counts as not set."""
-    return os.environ.get(name) or default
-
-
-def switch(name: str, default: bool = False) -> bool:
-    """A variable that is on or off."""
-    return env(name, "1" if default else "0").lower() in {"1", "true", "yes", "on"}
 
 
 # Where things lie
@@ -132,88 +119,11 @@ TEMPLATES = [
     }
 ]
 
-
-def database(url: str) -> dict[str, Any]:
-    """A PostgreSQL database from its address; SQLite beside the code without one."""
-    if not url:
-        return {
-            "ENGINE": "django.db.backends.sqlite3",
-            "NAME": DATA_DIR / "cosmos.sqlite3",
-            "OPTIONS": {
-                "transaction_mode": "IMMEDIATE",
-                "timeout": 5,
-                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-            },
-            "CONN_MAX_AGE": 0 if TESTING else None,  # a thread keeps the file open
-            # A file: the shared in-memory database has table locks of its own.
-            "TEST": {"NAME": DATA_DIR / "test.sqlite3"},
-        }
-    parts = urlsplit(url)
-    if parts.scheme not in {"postgres", "postgresql"}:
-        raise ImproperlyConfigured("COSMOS_DATABASE must begin with postgresql:")
-    query = dict(parse_qsl(parts.query))
-    # Django plans every statement anew; the few of a move are prepared from the third time on.
-    options: dict[str, Any] = {"prepare_threshold": 3}
-    if TESTING:
-        options["options"] = "-c app.allow_truncate=on"
-    # Django's pool is for the web processes; a prefork worker keeps its connections.
-    pooled = switch("COSMOS_POOL", default=not TESTING)
-    if pooled:
-        options["pool"] = {"min_size": 2, "max_size": int(env("COSMOS_POOL_SIZE", "16"))}
-    return {
-        "ENGINE": "django.db.backends.postgresql",
-        "NAME": parts.path.lstrip("/"),
-        "USER": unquote(parts.username or ""),
-        "PASSWORD": unquote(parts.password or ""),
-        "HOST": query.get("host", parts.hostname or ""),
-        "PORT": str(parts.port or query.get("port", "")),
-        "CONN_MAX_AGE": 0 if pooled or TESTING else 600,
-        "OPTIONS": options,
-    }
-
-
-DATABASES = {"default": database(env("COSMOS_DATABASE"))}
+DATABASES = {"default": database(env("COSMOS_DATABASE"), DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-if REDIS:
-    CACHES: dict[str, Any] = {
-        "default": {
-            "BACKEND": "cosmos_site.cache.SharedRedisCache",
-            "LOCATION": REDIS,
-            # A server that hangs costs a command two seconds, not the request its life.
-            "OPTIONS": {"socket_connect_timeout": 2, "socket_timeout": 2},
-        }
-    }
-    CHANNEL_LAYERS: dict[str, Any] = {
-        "default": {
-            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {
-                "hosts": [
-                    {
-                        "address": REDIS,
-                        "socket_timeout": None,
-                        # After a restart of Redis pages listen again at once.
-                        "retry": Retry(ConstantBackoff(0.1), retries=50),
-                    }
-                ]
-            },
-        }
-    }
-else:
-    CACHES = {
-        "default": {
-            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-            "OPTIONS": {"MAX_ENTRIES": 20_000},
-        }
-    }
-    YEARS = 10 * 365 * 86_400
-    CHANNEL_LAYERS = {
-        "default": {
-            "BACKEND": "channels.layers.InMemoryChannelLayer",
-            # One channel for all pages, as long as the site runs.
-            "CONFIG": {"capacity": 100_000, "expiry": YEARS, "group_expiry": YEARS},
-        }
-    }
+CACHES = caches(REDIS)
+CHANNEL_LAYERS = channel_layers(REDIS)
 
 # Accounts
 AUTH_USER_MODEL = "accounts.User"

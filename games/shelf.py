@@ -182,6 +182,13 @@ def static_file(slug: str, name: str) -> str:
 
 
 @cache
+def board_styles(slug: str) -> tuple[str, ...]:
+    """The stylesheets of the game's board in their order: what phones change comes last."""
+    found = (static_file(slug, name) for name in ("board.css", "phone.css"))
+    return tuple(filter(None, found))
+
+
+@cache
 def template(slug: str, name: str) -> str:
     """The name of a template the game brings, such as `rules_page.html`; "" if it does not."""
     return f"{slug}/{name}" if (folder_of(slug) / "templates" / slug / name).is_file() else ""

@@ -3,6 +3,7 @@
 
 const STORE = "companion-{% static 'js/companion.js' %}";
 const KEPT = [
+  "{% static 'css/ground.css' %}",
   "{% static 'css/cosmos.css' %}",
   "{% static 'css/companion.css' %}",
   "{% static 'css/companion-pages.css' %}",

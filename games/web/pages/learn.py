@@ -15,7 +15,7 @@ from games.engine.contract import Fixed, Seat
 from games.engine.lessons import Lesson, Row
 from games.engine.optional import kinds_of_work
 from games.engine.play import RefusedError
-from games.shelf import GAMES, lesson_of, lessons_of, static_file, template, words_of
+from games.shelf import GAMES, board_styles, lesson_of, lessons_of, static_file, template, words_of
 from games.tables.commands.checks import readable, short_enough
 from games.tables.errors import NotAllowed
 from games.web.anchors import paragraph
@@ -131,7 +131,7 @@ def shown(
         "defs": board_of(place.slug).defs(scene),
         "regions": {name.replace("-", "_"): html for name, html in regions.items()},
         "banner": said,
-        "own_sheet": static_file(place.slug, "board.css"),
+        "own_sheets": board_styles(place.slug),
         "own_script": static_file(place.slug, "board.js"),
         "own_keys": template(place.slug, "keys.html"),
         "explains": explains_at(place.slug),

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games.engine.board import KeepsMinutes, Past
 from games.engine.log import standing
-from games.shelf import board_of, static_file
+from games.shelf import board_of, board_styles
 from games.tables import queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
@@ -37,7 +37,7 @@ def minutes(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         "place": "replays",
         "defs": board_of(table.game).defs(scene),
         "drawn": shown.drawn,
-        "own_sheet": static_file(table.game, "board.css"),
+        "own_sheets": board_styles(table.game),
         "number": number,
         "rounds": [(one, reverse("minutes", args=[pk, one])) for one in shown.rounds],
         "now": shown.now,

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from redis import RedisError
 
 from games.engine.board import Asked
-from games.shelf import source_names, static_file
+from games.shelf import board_styles, source_names
 from games.tables import queries
 from games.tables.models import Table
 from games.tables.reading.chapters import Chapter, chapters_of
@@ -84,7 +84,7 @@ def context_for(
         "scene": scene,
         "drawn": board.draw(scene, Asked(base, {}, reading, shown=number)),
         "defs": board.defs(scene),
-        "own_sheet": static_file(table.game, "board.css"),
+        "own_sheets": board_styles(table.game),
         "title": title_of(scene),
         "crumb": _("Replay of table %(number)d, %(title)s")
         % {"number": table.pk, "title": title_of(scene)},

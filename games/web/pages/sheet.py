@@ -17,7 +17,7 @@ from games.companion import claiming, commands, phones, queries, signals
 from games.companion.errors import SheetRefused
 from games.companion.models import SHORT, Sheet
 from games.engine.sums import Value
-from games.shelf import GAMES, static_file, template
+from games.shelf import GAMES, board_styles, static_file, template
 from games.web import sheet_display, sheet_form, sheet_view
 from games.web.answers import person, refused, who
 from games.web.sheet_pen import is_maker, limit, refusals_told, remember
@@ -42,8 +42,8 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "companion/end.html", context)
     if row.game in GAMES and (script := static_file(row.game, "sheet.js")):
         defs = template(row.game, "defs.html")
-        tones = static_file(row.game, "board.css") if defs else ""
-        styles = [one for one in (tones, static_file(row.game, "sheet.css")) if one]
+        tones = board_styles(row.game) if defs else ()
+        styles = [one for one in (*tones, static_file(row.game, "sheet.css")) if one]
         context |= {"script": script, "defs": defs, "styles": styles, "specials": True}
     return render(request, "companion/sheet.html", context)
 

@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from accounts.commands import prefer_coach
 from accounts.models import User
 from games.engine.play import RefusedError
-from games.shelf import has_board, static_file, template
+from games.shelf import board_styles, has_board, static_file, template
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
@@ -128,7 +128,7 @@ def page(
         "defs": board_of(table.game).defs(scene),
         "regions": {name.replace("-", "_"): html for name, html in shown.regions().items()},
         "banner": shown.told(),
-        "own_sheet": static_file(table.game, "board.css"),
+        "own_sheets": board_styles(table.game),
         "own_script": static_file(table.game, "board.js"),
         "own_keys": template(table.game, "keys.html"),
         "no_board": not has_board(table.game),

@@ -1,4 +1,8 @@
 // Cosmic Factory under the hand: tiles are laid at once and sent at once; the sand is counted on.
+// The others' galaxies grow in growing.js, points fly in flying.js.
+
+import "./flying.js";
+import "./growing.js";
 
 const page = () => document.getElementById("at").dataset;
 const board = () => document.querySelector("#stage svg.board.build[data-window]");
@@ -366,84 +370,10 @@ function trickle() {
   box.classList.toggle("hot", left < 10);
 }
 setInterval(trickle, 50);
-// How far the others are: a number is heard, their galaxies are fetched, at most once a second.
-document.addEventListener("table:heard", (event) => {
-  const words = document.querySelector("[data-laid]")?.dataset.laid;
-  for (const [seat, laid] of Object.entries(event.detail.work ?? {})) {
-    const said = document.querySelector(`#seats [data-seat="${seat}"] .sub`)?.lastChild;
-    if (words && said) said.textContent = words.replace("{n}", laid);
-  }
-  if (words && event.detail.work) look();
-});
-
-const GLANCE = 1000;
-let looking = false, lookAgain = false;
-
-async function look() {
-  if (looking) { lookAgain = true; return; }
-  looking = true;
-  do {
-    lookAgain = false;
-    const { number } = page();
-    try {
-      const answer = await fetch(`${location.pathname}making/`, { cache: "no-store" });
-      if (answer.status === 200 && page().number === number) grow(await answer.text());
-    } catch { /* the next number brings them all */ }
-    await pause(GLANCE);
-  } while (lookAgain);
-  looking = false;
-}
-
-function grow(text) {
-  const fresh = new DOMParser().parseFromString(text, "text/html");
-  for (const [old, now] of [["[data-growing]", "[data-growing]"], ["#stage svg.watch", "svg.watch"]]) {
-    const drawn = fresh.querySelector(now);
-    for (const box of drawn ? document.querySelectorAll(old) : []) box.innerHTML = drawn.innerHTML;
-  }
-}
 document.addEventListener("table:heard", (event) => {
   const left = event.detail.sand?.[sand.box?.dataset.window];
   if (left !== undefined) sand.end = endOf(sand.box.dataset.window, left);
 });
-
-// ---- scoring: points fly from their zone to their track, once; later changes stand still ----
-const KINDS = ["veg", "ice", "desert", "star"];
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let flown = "";
-
-function flight(words, kind, from, after) {
-  const goal = document.querySelector(`#stage .strip .track.${kind} .new`);
-  if (!goal || !from) return;
-  const chip = document.createElement("span");
-  chip.className = `flying ${kind}`;
-  chip.textContent = words;
-  chip.setAttribute("aria-hidden", "true");
-  document.body.append(chip);
-  const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
-  const [x, y] = middle(from.getBoundingClientRect()), [gx, gy] = middle(goal.getBoundingClientRect());
-  const at = (px, py, scale) => `translate(${px}px, ${py}px) translate(-50%, -50%) scale(${scale})`;
-  chip.animate(
-    [{ transform: at(x, y, 1), opacity: 0 }, { transform: at(x, y, 1.25), opacity: 1, offset: 0.2 }, { transform: at(gx, gy, 0.8), opacity: 1, offset: 0.9 }, { transform: at(gx, gy, 0.4), opacity: 0 }],
-    { duration: 1000, delay: after, easing: "ease-in-out", fill: "both" },
-  ).finished.catch(() => {}).finally(() => chip.remove());
-}
-
-function fly() {
-  const svg = document.querySelector("#stage svg.scored");
-  if (!svg) return;
-  if (flown === svg.dataset.score) { document.getElementById("stage").classList.add("still"); return; }
-  flown = svg.dataset.score;
-  if (calm.matches) return;
-  for (const plate of svg.querySelectorAll(".ztag")) {
-    const turn = Number(/\bn(\d)/.exec(plate.getAttribute("class"))?.[1] ?? 0);
-    flight(plate.textContent, KINDS.find((kind) => plate.classList.contains(kind)), plate, 500 + 250 * turn);
-  }
-  const [kind, points] = svg.dataset.path.split(" ");
-  const last = [...svg.querySelectorAll(".way .pathn")].pop();
-  if (Number(points)) flight(`+${points}`, kind, last, 2700);
-}
-document.addEventListener("table:shown", fly);
-fly();
 
 function fresh() {
   pour();
