@@ -6,7 +6,6 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -14,14 +13,13 @@ import uvicorn
 from django.conf import LazySettings, settings
 from django.core.cache import cache
 from django.db import connection
-from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import Client
 from playwright.sync_api import expect
 
 from accounts.commands import BACKEND
 from accounts.models import User
 from cosmos_site import mo_files
-from tests import company
+from tests import company, kept
 from tests.notify.post_office import PostOffice, open_office
 from tests.people import Enter, person
 from tests.services.servers import BROWSERS
@@ -61,37 +59,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
     """Every test of the database lives in company; what a flush takes away comes back."""
-    operations = type(connection.ops)
-    flush = operations.execute_sql_flush
-
-    def flush_but_for_the_company(self: Any, sql_list: list[str]) -> None:
-        with without_guards(self.connection):
-            flush(self, sql_list)
-        company.gather()
-
     with django_db_blocker.unblock():
         company.gather()
+        copy = kept.copy_of(connection)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(operations, "execute_sql_flush", flush_but_for_the_company)
+        patch.setattr(type(connection.ops), "execute_sql_flush", copy.flush)
+        # Content types and permissions come back with the rest.
+        patch.setattr("django.core.management.commands.flush.emit_post_migrate_signal", no_signal)
         yield
 
 
-@contextmanager
-def without_guards(database: BaseDatabaseWrapper) -> Iterator[None]:
-    """SQLite's triggers guard the log against the flush after a transactional test, too."""
-    if database.vendor != "sqlite":
-        yield
-        return
-    with database.cursor() as cursor:
-        cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-        guards = cursor.fetchall()
-        for name, _ in guards:
-            cursor.execute(f'DROP TRIGGER "{name}"')
-        try:
-            yield
-        finally:
-            for _, statement in guards:
-                cursor.execute(statement)
+def no_signal(*_args: Any, **_words: Any) -> None:
+    """What would be written after a flush is in the copy."""
 
 
 @pytest.fixture(autouse=True)
