@@ -29,6 +29,8 @@ app.conf.task_routes = {
     "tables.fire": {"queue": DEADLINES},
     "tables.fire_due": {"queue": DEADLINES},
     "tables.review": {"queue": REVIEWS},
+    "tables.verify": {"queue": REVIEWS},
+    "tables.verify_on": {"queue": REVIEWS},
 }
 
 
@@ -45,6 +47,7 @@ app.conf.beat_schedule = {
         f"heartbeat of {name}": every(10, "tables.heartbeat", queue=name) | {"args": (name,)}
         for name in QUEUES
     },
+    "logs": {"task": "tables.verify", "schedule": crontab(hour="3", minute="40")},
     "guests": {"task": "accounts.sweep_guests", "schedule": crontab(hour="4", minute="10")},
     "score sheets": {"task": "companion.sweep", "schedule": crontab(hour="4", minute="30")},
     "old mails": {"task": "tables.empty_old_mails", "schedule": crontab(hour="4", minute="30")},

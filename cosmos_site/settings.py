@@ -256,6 +256,7 @@ EMAIL_BACKEND = (
 
 # Tasks
 REVIEW_SECONDS = float(env("COSMOS_REVIEW_SECONDS", "45"))  # of the processor; 0: no reviews
+VERIFY_SECONDS = float(env("COSMOS_VERIFY_SECONDS", "1200"))  # of a worker, each night
 CELERY_BROKER_URL = REDIS or "memory://"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True

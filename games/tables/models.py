@@ -386,3 +386,6 @@ class Report(models.Model):
 
     def __str__(self) -> str:
         return self.text[:40]
+
+
+from games.tables.upkeep import Verification  # noqa: E402, F401  (a model of this app)

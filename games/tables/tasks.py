@@ -244,6 +244,19 @@ def cancel_forgotten() -> None:
     commands.cancel_forgotten()
 
 
+@shared_task(name="tables.verify")
+def verify() -> None:
+    """Begins the nightly check of logs."""
+    verify_on.delay(commands.begin_verification().pk, 0)
+
+
+@shared_task(name="tables.verify_on")
+def verify_on(verification: int, slices: int) -> None:
+    """Goes on with a check for some seconds, and asks for the next slice."""
+    if commands.verify_slice(verification, slices, settings.VERIFY_SECONDS):
+        verify_on.delay(verification, slices + 1)
+
+
 @shared_task(name="tables.heartbeat")
 def heartbeat(queue: str) -> None:
     """Some worker serves this queue; `/readyz` reads it."""

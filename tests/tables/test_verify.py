@@ -44,7 +44,7 @@ def test_a_sound_log_is_said_to_be_sound(opened: Opened) -> None:
     table = opened()
     move(table)
     move(table)
-    assert verify() == f"{everything()} tables checked, 0 differ\n"
+    assert f"{everything()} tables checked, 0 differ" in verify()
 
 
 def test_a_changed_snapshot_is_found_and_mended(opened: Opened) -> None:
@@ -55,7 +55,7 @@ def test_a_changed_snapshot_is_found_and_mended(opened: Opened) -> None:
     )
     assert "the snapshot differs after line 1" in verify(str(table.pk))
     assert "made anew" in verify("--mend")
-    assert verify() == f"{everything()} tables checked, 0 differ\n"
+    assert f"{everything()} tables checked, 0 differ" in verify()
 
 
 def broken(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> Table:
@@ -86,7 +86,7 @@ def test_a_table_that_broke_is_opened_again_once_its_log_is_replayed(
     assert '"resumed"' in table.lines.get(number=2).body
     assert 10 < (table.deadlines.get().due - timezone.now()).total_seconds() < 30
     move(table)
-    assert verify() == f"{everything()} tables checked, 0 differ\n"
+    assert f"{everything()} tables checked, 0 differ" in verify()
 
 
 def test_a_table_whose_snapshot_broke_is_mended_and_opened_again(

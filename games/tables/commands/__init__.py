@@ -40,6 +40,7 @@ from games.tables.commands.talking import (
     visited,
     write_note,
 )
+from games.tables.commands.verification import begin_verification, verify_slice
 from games.tables.commands.working import save_scratch, undo_scratch
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "accept",
     "answer_proposal",
     "beat",
+    "begin_verification",
     "cancel",
     "cancel_forgotten",
     "carry_out_orders",
@@ -101,6 +103,7 @@ __all__ = [
     "time_up",
     "undo",
     "undo_scratch",
+    "verify_slice",
     "visited",
     "was_used",
     "write_note",

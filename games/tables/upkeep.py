@@ -1,0 +1,23 @@
+"""Rows about the care of the site itself: what the nightly check found."""
+
+from django.db import models
+
+
+class Verification(models.Model):
+    """One nightly check of logs, from its first table to its last; it goes on slice by slice."""
+
+    began = models.DateTimeField(auto_now_add=True)
+    ended = models.DateTimeField(null=True, blank=True)
+    checked = models.BigIntegerField(default=0, help_text="The last table in play or lately ended.")
+    rotation = models.BigIntegerField(
+        default=0, help_text="The last of the others, night by night."
+    )
+    slices = models.PositiveIntegerField(default=0, help_text="How often a worker went on with it.")
+    seconds = models.FloatField(default=0.0)
+    tables = models.PositiveIntegerField(default=0)
+    lines = models.PositiveBigIntegerField(default=0)
+    differ = models.PositiveIntegerField(default=0)
+    faults = models.JSONField(default=list, help_text="The first of them: table and sentence.")
+
+    def __str__(self) -> str:
+        return f"{self.tables} tables checked, {self.differ} differ"
