@@ -12,11 +12,11 @@ print. `filled` draws a template once with holes in the places of its strings, a
 import re
 import secrets
 from collections.abc import Callable, Hashable, Mapping
+from html import escape
 from threading import Lock
 from typing import Any, Generic, TypeVar, cast
 
 from django.template.loader import get_template
-from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -101,7 +101,8 @@ def filled(template: str, **values: Hashable) -> SafeString:
     pieces = HOLES.of(key, lambda: with_holes(template, values)).copy()
     texts = list(values.values())
     for place in range(1, len(pieces), 2):
-        pieces[place] = conditional_escape(cast(str, texts[int(pieces[place])]))
+        text = cast(str, texts[int(pieces[place])])
+        pieces[place] = text if isinstance(text, SafeString) else escape(text)
     return SafeString("".join(pieces))
 
 

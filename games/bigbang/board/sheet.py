@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from html import escape
 from typing import TypeAlias
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
@@ -325,12 +325,16 @@ def free_cell(cell: Cell, universe: int, mark: Mark, where: str) -> str:
 
 def dark_cell(cell: Cell, universe: int, address: str, where: str) -> str:
     """A closed place: choosing it tells why. Tab passes it by, Shift and an arrow go there."""
-    label = escape(_("You can't choose %(cell)s. Why?") % {"cell": where})
     return (
         f'<a class="dark" id="{cell_id(cell, universe)}" {moved_to(cell)} '
-        f'href="{escape(address)}" role="button" tabindex="-1" aria-label="{label}">'
+        f'href="{escape(address)}" role="button" tabindex="-1" aria-label="{closed_place(where)}">'
         '<circle r="38"/></a>'
     )
+
+
+@once_in_each_language
+def closed_place(where: str) -> str:
+    return escape(_("You can't choose %(cell)s. Why?") % {"cell": where})
 
 
 def proposed(universe: int, cell: Cell, tile: str, gain: int | None, back: str, where: str) -> str:

@@ -1,8 +1,8 @@
 """The tiles on offer."""
 
 from collections.abc import Sequence
+from html import escape
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
