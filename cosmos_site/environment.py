@@ -19,6 +19,12 @@ def env(name: str, default: str = "") -> str:
     return os.environ.get(name) or default
 
 
+def secret(name: str) -> str:
+    """A variable that may also lie in a file of its own, named by NAME_FILE."""
+    path = env(f"{name}_FILE")
+    return Path(path).read_text().strip() if path else env(name)
+
+
 def switch(name: str, default: bool = False) -> bool:
     """A variable that is on or off."""
     return env(name, "1" if default else "0").lower() in {"1", "true", "yes", "on"}
@@ -55,7 +61,7 @@ def database(url: str, folder: Path) -> dict[str, Any]:
         "ENGINE": "django.db.backends.postgresql",
         "NAME": parts.path.lstrip("/"),
         "USER": unquote(parts.username or ""),
-        "PASSWORD": unquote(parts.password or ""),
+        "PASSWORD": unquote(parts.password or "") or secret("COSMOS_DATABASE_PASSWORD"),
         "HOST": query.get("host", parts.hostname or ""),
         "PORT": str(parts.port or query.get("port", "")),
         "CONN_MAX_AGE": 0 if pooled or TESTING else 600,

@@ -12,9 +12,11 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from cosmos_site.environment import TESTING, caches, channel_layers, database, env, switch
+from cosmos_site.environment import TESTING, caches, channel_layers, database, env, secret, switch
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+RELEASE_FILE = BASE_DIR / "RELEASE"  # its name, if whoever made the release wrote it there
+RELEASE = RELEASE_FILE.read_text().strip() if RELEASE_FILE.exists() else ""
 
 
 # Where things lie
@@ -39,7 +41,7 @@ def local_secret() -> str:
     return path.read_text().strip()
 
 
-SECRET_KEY = env("COSMOS_SECRET")
+SECRET_KEY = secret("COSMOS_SECRET")
 if not SECRET_KEY:
     if REDIS and not TESTING:
         raise ImproperlyConfigured("COSMOS_SECRET must be set on the full site.")
@@ -84,8 +86,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "cosmos_site.request_log.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "cosmos_site.static.StaticMiddleware",
     "cosmos_site.policy.PolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -235,7 +238,7 @@ DEFAULT_FROM_EMAIL = env("COSMOS_MAIL_FROM", f"Cosmos <cosmos@{SITE_HOST}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_HOST = env("COSMOS_SMTP_HOST")
 EMAIL_HOST_USER = env("COSMOS_SMTP_USER")
-EMAIL_HOST_PASSWORD = env("COSMOS_SMTP_PASSWORD")
+EMAIL_HOST_PASSWORD = secret("COSMOS_SMTP_PASSWORD")
 EMAIL_USE_SSL = switch("COSMOS_SMTP_SSL")
 EMAIL_USE_TLS = switch("COSMOS_SMTP_TLS", default=not EMAIL_USE_SSL)
 if EMAIL_USE_SSL and EMAIL_USE_TLS:
@@ -256,6 +259,7 @@ EMAIL_BACKEND = (
 
 # Tasks
 REVIEW_SECONDS = float(env("COSMOS_REVIEW_SECONDS", "45"))  # of the processor; 0: no reviews
+ACCEPT_STATES = switch("COSMOS_ACCEPT_STATES")  # serve rules by which tables come out differently
 VERIFY_SECONDS = float(env("COSMOS_VERIFY_SECONDS", "1200"))  # of a worker, each night
 CELERY_BROKER_URL = REDIS or "memory://"
 CELERY_TASK_IGNORE_RESULT = True
@@ -298,13 +302,25 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
 
+# Who may read /metrics; without a token, the machine's own net. Processes count in a folder.
+METRICS_TOKEN = secret("COSMOS_METRICS_TOKEN")
+if REDIS and not TESTING:
+    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(DATA_DIR / "metrics"))
+
 # Logs: one JSON object per line
 LOG_LEVEL = env("COSMOS_LOG_LEVEL", "INFO")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"json": {"()": "cosmos_site.logs.JsonFormatter"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "filters": {"not_our_fault": {"()": "cosmos_site.logs.NotOurFault"}},
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "json",
+            "filters": ["not_our_fault"],
+        }
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING" if TESTING else LOG_LEVEL},
     # A task that went well is not news, nor is each step of the web server.
     "loggers": {

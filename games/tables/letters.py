@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Any
 
-import msgspec
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -15,6 +14,7 @@ from games.notify import commands as notify
 from games.notify.mails import moment, render
 from games.tables import mail_links, queries
 from games.tables.models import Seat, Table
+from games.tables.reading.options import shown_options
 from games.tables.reading.scene import TableScene
 
 LONGEST_RECAP = 20
@@ -49,7 +49,7 @@ def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object
     """Plain values for the mail's templates: recap, position, question, link, time."""
     seen = queries.scene_for(queries.table_for(user, seat.table_id), user)
     table = seen.table
-    options = seen.game.OPTIONS.decode(msgspec.json.encode(table.options))
+    options = shown_options(seen.game, table.options)
     return {
         "name": user.username,
         "title": seen.wording.title_of(options),

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import msgspec
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -22,6 +21,7 @@ from games.tables.letters import language_of
 from games.tables.models import Seat, Table
 from games.tables.people import place_of
 from games.tables.reading import presence
+from games.tables.reading.options import shown_options
 from games.tables.reading.scene import wording_of
 
 log = logging.getLogger(__name__)
@@ -168,7 +168,7 @@ def _mail(seat: Seat, user: User, news: News, about: str, known: notify.Facts) -
         return
     table, language = seat.table, language_of(user)
     with translation.override(language), timezone.override(zone_of(preference_of(user))):
-        options = GAMES[table.game].OPTIONS.decode(msgspec.json.encode(table.options))
+        options = shown_options(GAMES[table.game], table.options)
         title = wording_of(table.game).title_of(options)
         values: dict[str, Any] = {
             "headline": news.subject(title),

@@ -4,7 +4,6 @@ import logging
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-import msgspec
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.urls import reverse
@@ -22,6 +21,7 @@ from games.shelf import GAMES
 from games.tables.letters import send
 from games.tables.models import Deadline, Invitation, Seat, Table
 from games.tables.reading import presence
+from games.tables.reading.options import shown_options
 from games.tables.reading.scene import wording_of
 from games.tables.store.states import STATES
 from games.tables.time.pace import length
@@ -145,7 +145,7 @@ def invite_by_mail(invitation: Invitation, **_kwargs: object) -> None:
     if invitation.user is not None:
         language = preference_of(invitation.user).language or language
     with translation.override(language):
-        options = game.OPTIONS.decode(msgspec.json.encode(table.options))
+        options = shown_options(game, table.options)
         values = {
             "host": invitation.by.username,
             "title": wording_of(table.game).title_of(options),

@@ -20,6 +20,7 @@ from games.tables.models import (
     Table,
 )
 from games.tables.reading.face_down import hidden_from, own_moves
+from games.tables.reading.options import shown_options
 
 SHOWN = 100
 FIRST_TABLES = 3  # at which a person is new to a game
@@ -93,11 +94,7 @@ def title_of(table: Table) -> str:
     game = GAMES.get(table.game)
     if game is None:
         return game_title(table.game)
-    try:
-        options = game.OPTIONS.decode(msgspec.json.encode(table.options))
-    except msgspec.ValidationError:
-        return game.META.title
-    return words_of(table.game).title_of(options)
+    return words_of(table.game).title_of(shown_options(game, table.options))
 
 
 def records(user: User, reader: User | None) -> list[Record]:

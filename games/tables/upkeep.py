@@ -1,4 +1,4 @@
-"""Rows about the care of the site itself: what the nightly check found."""
+"""Rows about the care of the site itself: what checks of its logs found."""
 
 from django.db import models
 
@@ -21,3 +21,15 @@ class Verification(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tables} tables checked, {self.differ} differ"
+
+
+class Release(models.Model):
+    """Rules that were proved on the tables of this site before they were served."""
+
+    digest = models.CharField(max_length=64, primary_key=True)
+    at = models.DateTimeField(auto_now_add=True)
+    tables = models.PositiveIntegerField(help_text="How many were replayed and came out the same.")
+    accepted = models.JSONField(default=list, help_text="Those that differed, and were accepted.")
+
+    def __str__(self) -> str:
+        return self.digest[:12]

@@ -14,6 +14,7 @@ from games import shelf
 from games.engine import text_board
 from games.engine.board import Board, Drawn, Scene
 from games.engine.explaining import Explains
+from games.tables.reading.options import shown_options
 from games.tables.reading.scene import TableScene
 from games.web.anchors import anchors, paragraph
 from games.web.boxes import has_rules
@@ -109,7 +110,7 @@ def refused_in(game: str, scene: Scene, query: QueryDict) -> Banner | None:
 
 def title_of(scene: TableScene) -> str:
     """What is played here."""
-    options = scene.game.OPTIONS.decode(msgspec.json.encode(scene.table.options))
+    options = shown_options(scene.game, scene.table.options)
     return scene.wording.title_of(options)
 
 

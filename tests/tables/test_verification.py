@@ -12,8 +12,9 @@ from django.utils import timezone
 from games.tables import commands
 from games.tables.commands import verification
 from games.tables.management.commands import verify
-from games.tables.models import Table, Verification
+from games.tables.models import Table
 from games.tables.reading import verified
+from games.tables.upkeep import Verification
 from tests.tables.conftest import move
 
 pytestmark = pytest.mark.django_db
@@ -131,7 +132,12 @@ def test_what_a_night_has_no_time_for_comes_the_next(
     old.update(status="finished", ended=long_ago, started=long_ago)
     keys = list(old.values_list("pk", flat=True))
     seen: list[int] = []
-    monkeypatch.setattr(verification, "first_fault", lambda pk: seen.append(pk) or "")
+
+    def note(pk: int) -> str:
+        seen.append(pk)
+        return ""
+
+    monkeypatch.setattr(verification, "first_fault", note)
     for _night in range(2):
         commands.verify_slice(commands.begin_verification().pk, 0, 0.0)
     assert seen == keys[:2]

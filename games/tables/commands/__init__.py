@@ -14,6 +14,7 @@ from games.tables.commands.opening import open_table
 from games.tables.commands.ordering import carry_out_orders, drop_order, order, order_all
 from games.tables.commands.outages import beat, have_read, is_back_from_outage
 from games.tables.commands.playing import Played, resign, resign_for, submit, submit_for
+from games.tables.commands.proving import prove_release
 from games.tables.commands.rematching import rematch
 from games.tables.commands.replacing import take_over
 from games.tables.commands.reviewing import review
@@ -76,6 +77,7 @@ __all__ = [
     "play_link",
     "play_now",
     "propose",
+    "prove_release",
     "rematch",
     "remind",
     "reopen",

@@ -24,6 +24,7 @@ from games.tables.commands.unstarted import host_only, stir, unstarted
 from games.tables.errors import NotAllowed
 from games.tables.levels import proposed_for
 from games.tables.models import Table
+from games.tables.reading.options import played_options
 from games.tables.store.holding import hold
 from games.tables.store.states import STATES, position_of
 from games.tables.store.writing import write
@@ -66,6 +67,7 @@ def begin_game(table: Table) -> None:
         take_up(table)
         return
     game = GAMES[table.game]
+    played_options(game, table.options)  # a table opened by a newer release waits for it
     options = settle(game, table.options, table.slow, rated=table.rated)
     count = close_ranks(table)
     fewest, most = game.seating(options)

@@ -12,9 +12,10 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.tables.models import Table, Verification
+from games.tables.models import Table
 from games.tables.reading.verified import FAULTS_KEPT, in_order, started
 from games.tables.reading.verifying import first_fault
+from games.tables.upkeep import Verification
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-import msgspec
 from django.db.models import Count, Exists, Min, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 
@@ -12,6 +11,7 @@ from accounts.models import User
 from database.cursors import open_cursor
 from games.shelf import GAMES
 from games.tables.models import Deadline, Invitation, Line, Seat, Table
+from games.tables.reading.options import shown_options
 from games.tables.reading.scene import (
     names_of,
     told,
@@ -70,7 +70,7 @@ def card(table: Table, last: LogLine | None, user: User | None, now: datetime) -
     waiting = mine is not None and mine.awaited is not None and not mine.quiet
     due = getattr(table, "my_due", None) if waiting else None
     left = max(0.0, (due - (table.paused or now)).total_seconds()) if due else None
-    options = game.OPTIONS.decode(msgspec.json.encode(table.options))
+    options = shown_options(game, table.options)
     return Card(
         table=table,
         title=wording.title_of(options),

@@ -1,6 +1,6 @@
 """What the nightly check of logs found."""
 
-from games.tables.models import Verification
+from games.tables.upkeep import Verification
 
 
 def last_verification() -> Verification | None:

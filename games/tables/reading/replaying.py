@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
 from games.engine.chance import Chance
 from games.engine.contract import Event, Game, Seat, Step
 from games.engine.log import Entry, Undo
@@ -14,6 +12,7 @@ from games.engine.play import begin, carry_out, replay
 from games.shelf import GAMES
 from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
+from games.tables.reading.options import played_options
 from games.tables.store.luck import key_of, seed_of
 
 
@@ -48,7 +47,7 @@ class Recording:
 
     def dealt(self) -> Step[Any]:
         """The state before the first line, and what happened by itself on the way there."""
-        options = self.game.OPTIONS.decode(msgspec.json.encode(self.table.options))
+        options = played_options(self.game, self.table.options)
         return begin(self.game, options, len(self.words), Chance(self.seed(0)))
 
     def start(self) -> Any:

@@ -14,7 +14,8 @@ from games.tables.store.records import Held, HeldSeat
 
 READ = """
 SELECT t.game, t.status, t.number, t.digest, t.snapshot, t.sealed, t.secret, t.slow, t.clock,
-       t.seconds, t.increment, t.absence, t.host_id, t.rated, t.paused,
+       t.seconds, t.increment, t.absence, t.host_id, t.rated,
+       CAST(t.options ->> 'edition' AS INTEGER), t.paused,
        s.id, s."index", s.user_id, s.bot, s.word, s.minded, s.resigned, s.awaited, s.reserve,
        s.calendar, s.grace_in, s.last_number, s.orders, s.acts, s.quiet, VERSION
 FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
@@ -22,7 +23,7 @@ WHERE t.id = %s ORDER BY s."index" """
 # The transaction that wrote a row: each change of a seat changes it. SQLite does not tell.
 VERSION = "s.xmin::text::bigint"
 READ_POSTGRES, READ_SQLITE = READ.replace("VERSION", VERSION), READ.replace("VERSION", "0")
-OF_TABLE = 15  # columns of the table; the rest is a seat
+OF_TABLE = 16  # columns of the table; the rest is a seat
 TIMES = [HeldSeat.__struct_fields__.index(name) for name in ("awaited", "acts")]
 FLAGS = [HeldSeat.__struct_fields__.index(name) for name in ("minded", "resigned", "quiet")]
 
@@ -41,9 +42,9 @@ def hold(pk: int, lock: bool = True) -> Held:
         rows = cursor.fetchall()
     if not rows:
         raise NotAllowed("no_such_table", _("Table not found."), 404)
-    *table, paused = rows[0][:OF_TABLE]
+    *table, edition, paused = rows[0][:OF_TABLE]
     seats = [seat_of(row[OF_TABLE:]) for row in rows]
-    return Held(*(pk, *table, moment(paused), seats, lock))
+    return Held(*(pk, *table, moment(paused), seats, lock, edition))
 
 
 def seat_of(row: tuple[Any, ...]) -> HeldSeat:

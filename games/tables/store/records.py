@@ -59,6 +59,7 @@ class Held(msgspec.Struct):
     paused: datetime | None
     seats: list[HeldSeat]
     locked: bool = False  # until the transaction ends; if not, the write checks the seats
+    edition: int | None = None  # of the rules it is played by
 
     def seed(self, number: int) -> str:
         """The seed of a line of this table."""

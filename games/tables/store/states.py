@@ -11,6 +11,7 @@ from games.engine.contract import CLOCK, Game, Window
 from games.engine.optional import standing_of
 from games.shelf import GAMES
 from games.tables.models import Deadline, Table
+from games.tables.reading.options import check_edition
 from games.tables.reading.replaying import rebuilt
 from games.tables.store.records import Held, Position
 
@@ -40,6 +41,8 @@ class States:
 
 def decoded(game: Game, held: Held | Table) -> Any:
     """The state of a snapshot, which is disposable: the log is the truth."""
+    edition = held.options.get("edition") if isinstance(held, Table) else held.edition
+    check_edition(game, edition)
     try:
         return game.STATE.decode(held.snapshot)
     except msgspec.DecodeError:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import path, register_converter
@@ -20,6 +19,7 @@ from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Deal, Table
 from games.tables.queries import Landed
+from games.tables.reading.options import shown_options
 from games.web.answers import person, refusals_as_pages, who
 
 SHOWN = 8  # rows of a board; the reader's own comes after them
@@ -87,7 +87,7 @@ def shown(deal: Deal, user: User | None, most: int = SHOWN) -> Shown:
 
 def title_of(deal: Deal) -> str:
     """What is played."""
-    options = GAMES[deal.game].OPTIONS.decode(msgspec.json.encode(deal.options))
+    options = shown_options(GAMES[deal.game], deal.options)
     return words_of(deal.game).title_of(options)
 
 

@@ -23,6 +23,7 @@ from games.tables import commands, mail_links, queries
 from games.tables.errors import NotAllowed
 from games.tables.letters import language_of
 from games.tables.mail_links import Link
+from games.tables.reading.options import shown_options
 from games.tables.reading.scene import TableScene
 
 
@@ -89,7 +90,7 @@ def shown(scene: TableScene, link: Link) -> dict[str, Any]:
     named = [
         (msgspec.json.encode(one).decode(), scene.wording.option(scene.view, one)) for one in moves
     ]
-    options = scene.game.OPTIONS.decode(msgspec.json.encode(scene.table.options))
+    options = shown_options(scene.game, scene.table.options)
     return {
         "state": "open",
         "title": scene.wording.title_of(options),

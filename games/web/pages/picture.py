@@ -11,13 +11,13 @@ from django.urls import path
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
-from msgspec.json import encode
 
 from games.engine.board import Asked
 from games.shelf import GAMES, board_of, template, words_of
 from games.tables import queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from games.tables.reading.options import shown_options
 from games.tables.reading.scene import TableScene
 from games.tables.store.reading import FullTable
 from games.web.answers import who
@@ -107,7 +107,7 @@ def poster_of(table: FullTable, board: str, seat: int | None) -> str:
     if seat is None and scores:
         scores.remove(own)
     rest = _("to %(points)s") % {"points": ", ".join(map(str, scores))} if scores else ""
-    options = GAMES[table.row.game].OPTIONS.decode(encode(table.row.options))
+    options = shown_options(GAMES[table.row.game], table.row.options)
     title = words_of(table.row.game).title_of(options)
     inner = board.replace("<svg ", '<svg x="30" y="30" width="640" height="570" ', 1)
     inner = inner.replace("xMidYMid slice", "xMidYMid meet", 1)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 import segno
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -27,6 +26,7 @@ from games.tables.commands.gathering import absent
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Message, Seat, Table
 from games.tables.reading import presence
+from games.tables.reading.options import shown_options
 from games.tables.reliability import shares
 from games.tables.store.reading import FullTable
 from games.web.answers import person, refusals_as_pages, who
@@ -143,7 +143,7 @@ def known_invitations(table: Table, user: User | None) -> QuerySet[Invitation]:
 
 
 def decoded_options(table: Table) -> Any:
-    return GAMES[table.game].OPTIONS.decode(msgspec.json.encode(table.options))
+    return shown_options(GAMES[table.game], table.options)
 
 
 @require_safe
