@@ -13,9 +13,10 @@ lint: setup
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --quiet --check .
 	@.venv/bin/djangofmt --quiet --check templates games/*/templates
-	@.venv/bin/mypy --no-error-summary accounts cosmos_site database games tests
+	@.venv/bin/mypy --no-error-summary accounts cosmos_site database games metrics tests
 	@.venv/bin/lint-imports >var/lint-imports.txt || { cat var/lint-imports.txt; exit 1; }
 	@! grep -n '://' requirements.lock
+	@.venv/bin/check-jsonschema --quiet --builtin-schema vendor.compose-spec compose.yaml
 	@$(PY) manage.py makemigrations --check --dry-run
 	@echo "lint: clean"
 

@@ -17,7 +17,7 @@ from channels.security.websocket import (  # noqa: E402
 )
 from django.conf import settings  # noqa: E402
 
-from cosmos_site import warm_up  # noqa: E402
+from cosmos_site import ready, warm_up  # noqa: E402
 from cosmos_site.embedded import Embedded  # noqa: E402
 from cosmos_site.handler import Handler, Receive, Scope, Send  # noqa: E402
 from games.live import pulse  # noqa: E402
@@ -62,6 +62,7 @@ async def live(receive: Receive, send: Send) -> None:
         await send({"type": "lifespan.startup.failed", "message": str(fault)})
         raise
     await send({"type": "lifespan.startup.complete"})
+    ready.say()
     await receive()
     beating.cancel()
     if embedded:

@@ -8,8 +8,10 @@ from typing import Any
 
 from celery import Celery
 from celery.schedules import crontab
-from celery.signals import worker_ready
+from celery.signals import beat_init, setup_logging, task_failure, worker_ready
 from kombu import Queue
+
+from cosmos_site import ready
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cosmos_site.settings")
 
@@ -48,6 +50,7 @@ app.conf.beat_schedule = {
         for name in QUEUES
     },
     "logs": {"task": "tables.verify", "schedule": crontab(hour="3", minute="40")},
+    "counts": {"task": "site.tidy_counts", "schedule": crontab(hour="4", minute="50")},
     "guests": {"task": "accounts.sweep_guests", "schedule": crontab(hour="4", minute="10")},
     "score sheets": {"task": "companion.sweep", "schedule": crontab(hour="4", minute="30")},
     "old mails": {"task": "tables.empty_old_mails", "schedule": crontab(hour="4", minute="30")},
@@ -62,8 +65,34 @@ def begin(**_: object) -> None:
         app.send_task("tables.heartbeat", (name,), queue=name)
     for task in ("tables.fire_due", "tables.nudge"):
         app.send_task(task)
+    ready.say()
+
+
+@setup_logging.connect
+def log_like_the_site(**_: object) -> None:
+    """Celery sets up no logs of its own: Django has done so."""
+
+
+@task_failure.connect
+def count_failure(**_: object) -> None:
+    import metrics  # not before the settings have named its folder
+
+    metrics.errors.labels("task").inc()
+
+
+@beat_init.connect
+def beats(**_: object) -> None:
+    ready.say()
 
 
 @app.task(name="site.wake")
 def wake() -> None:
     """Does nothing: a message that wakes a worker which is asked to stop."""
+
+
+@app.task(name="site.tidy_counts")
+def tidy_counts() -> None:
+    """What ended processes counted is forgotten once a day."""
+    import metrics
+
+    metrics.tidy()

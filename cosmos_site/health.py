@@ -16,11 +16,10 @@ from django.views.decorators.cache import never_cache
 
 from cosmos_site.celery import DEADLINES, WORK
 from games.live import pulse
+from games.tables.heartbeats import HEARTBEAT_KEY, HEARTBEAT_SECONDS
 from games.tables.models import Deadline, Table
 from games.tables.queries.verification import last_verification
-from games.tables.tasks import HEARTBEAT_KEY
 
-HEARTBEAT_SECONDS = 35.0
 OVERDUE_SECONDS = 30.0
 PULSE_SECONDS = 5.0
 DISK_MEGABYTES = 100
@@ -38,6 +37,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 def readyz(request: HttpRequest) -> JsonResponse:
     """Each part with its word; 503 if one of them fails that all requests need."""
     parts: dict[str, str | float | None] = {"mode": "embedded" if settings.EMBEDDED else "full"}
+    parts["release"] = settings.RELEASE
     failing: list[str] = []
     for name, check in CHECKS.items():
         try:

@@ -10,13 +10,19 @@ from asyncio import TimerHandle, Transport
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEADER_SECONDS = 10.0
+LINGER_SECONDS = 3.0  # that a process which ends still listens to its open connections
 HEADER_BYTES = 64 * 1024
 
 
 class Patient(HttpToolsProtocol):
-    """Closes a connection whose headers are too slow or too long; named by `--http`."""
+    """Closes a connection whose headers are too slow or too long; named by `--http`.
+
+    A process that ends does not cut off who is just about to ask: an open connection may bring one
+    more request, which is answered and then closed.
+    """
 
     waiting: TimerHandle | None = None
+    leaving = False
     unread = 0  # bytes since the headers began
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
@@ -36,6 +42,19 @@ class Patient(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self.rest()
         super().on_headers_complete()
+        if self.leaving and self.cycle is not None:
+            self.cycle.keep_alive = False
+
+    def shutdown(self) -> None:
+        self.leaving = True
+        if self.cycle is None or self.cycle.response_complete:
+            self.loop.call_later(LINGER_SECONDS, self.close_idle)
+        else:
+            super().shutdown()
+
+    def close_idle(self) -> None:
+        """The one request more came, or nobody wants anything."""
+        super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.rest()

@@ -4,10 +4,12 @@ from django.contrib import admin
 from django.urls import include, path
 
 from cosmos_site.health import healthz, readyz
+from cosmos_site.metrics_page import metrics_page
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
+    path("metrics", metrics_page, name="metrics"),
     path("admin/", admin.site.urls),
     path("api/v1/", include("games.api.urls")),
     path("", include("accounts.urls")),

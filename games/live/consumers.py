@@ -9,6 +9,7 @@ from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async as in_thread
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+import metrics
 from accounts.commands import see
 from accounts.models import User
 from games.live.broadcast import LOBBY, group_of, group_of_user
@@ -30,9 +31,11 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
         """However a page ends, it listens no more."""
         self.following: set[str] = set()
         self.ready, self.turn = asyncio.Event(), asyncio.Lock()
+        metrics.sockets.inc()
         try:
             await super().__call__(*words)
         finally:
+            metrics.sockets.dec()
             self.is_gone = True
             self.ready.set()
             await subscriptions().leave(self)

@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import F, Q
 from django.utils import timezone
 
+import metrics
 from accounts.links import FIELDS, unsubscribe_url
 from accounts.models import Preference, User
 from accounts.queries import (
@@ -199,8 +200,10 @@ def _send(notice: Notice, now: datetime) -> bool:
             message_of(notice).send()
     except Exception as fault:  # whatever a server or a network may do is recorded, and retried
         _record(notice, fault)
+        metrics.mails.labels(notice.channel, "failed").inc()
         return False
     Notice.objects.filter(pk=notice.pk).update(sent=now, failure="")
+    metrics.mails.labels(notice.channel, "sent").inc()
     if not is_push:
         Preference.objects.filter(user=notice.user_id, bounces__gt=0).update(bounces=0)
     return True

@@ -17,6 +17,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
+import metrics
 from games.engine.bots import choose, play_anything
 from games.engine.chance import Chance
 from games.engine.contract import Seat, Window
@@ -27,6 +28,7 @@ from games.tables import commands, notices, orders
 from games.tables.computer import delay
 from games.tables.computer.thinking import TooSlow, think
 from games.tables.errors import NotAllowed
+from games.tables.heartbeats import HEARTBEAT_KEY
 from games.tables.models import Deadline, Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.store.holding import hold
@@ -42,7 +44,6 @@ SOON = timedelta(minutes=1)  # an order that acts within it gets a task of its o
 SLACK = timedelta(seconds=2)  # for that task; then the sweep carries it out
 THINKING_SECONDS = 10.0
 MINDER_LEVEL = ""  # the strongest level of the game
-HEARTBEAT_KEY = "worker:heartbeat:"
 
 
 def after_asking(
@@ -165,6 +166,7 @@ def chosen(held: Held, state: Any, seat: HeldSeat) -> bytes:
     try:
         return think(held.game, snapshot, seat.index, level, seed, THINKING_SECONDS)
     except TooSlow:
+        metrics.too_slow.inc()
         log.warning("computer player too slow", extra={"table": held.pk, "number": held.number})
         return anything(held, state, seat)
 

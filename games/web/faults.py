@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+import metrics
 from games.web.context import theme_kept, theme_of
 
 logger = logging.getLogger("cosmos.faults")
@@ -20,6 +21,7 @@ def page(request: HttpRequest, status: int) -> HttpResponse:
 def noted(request: HttpRequest) -> str:
     """Logs our own fault, under a number that can be quoted."""
     number = secrets.token_hex(4)
+    metrics.errors.labels("page").inc()
     logger.error("fault", exc_info=True, extra={"number": number, "path": request.path})
     return number
 

@@ -56,6 +56,6 @@ def full_site(workers: int = 2) -> Iterator[Site]:
 def heartbeat(queue: str) -> bool:
     from django.core.cache import cache
 
-    from games.tables.tasks import HEARTBEAT_KEY
+    from games.tables.heartbeats import HEARTBEAT_KEY
 
     return cache.get(HEARTBEAT_KEY + queue) is not None

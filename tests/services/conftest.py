@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.cache import cache
 
 from cosmos_site.celery import WORK, app
-from games.tables.tasks import HEARTBEAT_KEY
+from games.tables.heartbeats import HEARTBEAT_KEY
 from tests.services.servers import Beat, KeptWorker, Redis, Web, Worker
 
 

@@ -232,16 +232,11 @@ def listening(port: int) -> socket.socket:
 
 
 def web_command(listener: socket.socket) -> list[str]:
-    words = ["--fd", str(listener.fileno()), "--no-access-log", "--log-level", "warning"]
-    words += [
-        "--ws-max-size",
-        "4096",
-        "--ws-per-message-deflate",
-        "false",
-        "--http",
-        "cosmos_site.protocol:Patient",
-    ]
-    return [sys.executable, "-m", "uvicorn", "cosmos_site.asgi:application", *words]
+    return uvicorn_command(str(listener.fileno()))
+
+
+def uvicorn_command(fd: str) -> list[str]:
+    return [sys.executable, "-m", "cosmos_site.web", "--fd", fd]
 
 
 class Worker(Server):

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from cosmos_site.celery import DEADLINES, QUEUES, WORK
+from games.tables.heartbeats import HEARTBEAT_KEY
 from games.tables.models import Deadline, Table
-from games.tables.tasks import HEARTBEAT_KEY
 
 
 @pytest.fixture(autouse=True)

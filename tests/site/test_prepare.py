@@ -1,13 +1,17 @@
 """Static files are collected under the eyes of processes that serve them."""
 
 import json
+import os
 import threading
 from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
+from django.http import HttpResponse
+from django.test import RequestFactory
 
 from cosmos_site import prepare
+from cosmos_site.static import StaticMiddleware
 from tests.services.servers import ROOT
 
 
@@ -40,6 +44,45 @@ def test_files_of_the_version_before_stay(static: Path, tmp_path: Path) -> None:
     assert before < names(tmp_path)
     listed = json.loads((tmp_path / "static" / "staticfiles.json").read_text())["paths"]
     assert listed["site.css"] in names(tmp_path) - before
+
+
+def age(root: Path, days: float) -> None:
+    for path in (root / "static").rglob("*"):
+        moment = path.stat().st_mtime - days * 86_400
+        os.utime(path, (moment, moment))
+
+
+def test_files_of_older_versions_go_after_thirty_days(static: Path, tmp_path: Path) -> None:
+    """Counted from the day another release took their place, however old they were then."""
+    prepare.collect()
+    (first,) = (tmp_path / "static").rglob("site.*.css")
+    age(tmp_path, 300)
+    (static / "site.css").write_text("a { color: blue }")
+    prepare.collect()
+    age(tmp_path, 29)
+    (static / "site.css").write_text("a { color: green }")
+    prepare.collect()
+    assert first.exists()
+    age(tmp_path, 2)
+    (static / "site.css").write_text("a { color: black }")
+    prepare.collect()
+    assert not first.exists()
+    assert not list(tmp_path.glob(f"static/{first.name}*"))
+    assert len(list((tmp_path / "static").rglob("site.*.css"))) == 3
+
+
+def test_a_running_process_finds_the_files_of_a_release_that_came_later(
+    static: Path, tmp_path: Path, settings: LazySettings
+) -> None:
+    settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = False
+    prepare.collect()
+    older = StaticMiddleware(lambda request: HttpResponse(status=404))
+    (static / "site.css").write_text("a { color: blue }")
+    prepare.collect()
+    for path in (tmp_path / "static").rglob("site.*.css"):
+        answer = older(RequestFactory().get(f"/static/{path.name}"))
+        assert answer.status_code == 200
+    assert older(RequestFactory().get("/static/site.000.css")).status_code == 404
 
 
 def test_a_file_that_is_served_is_never_missing(static: Path, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from ruamel.yaml import YAML
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -44,9 +45,17 @@ def test_the_lock_names_no_address() -> None:
 
 def test_hosting_files_start_what_the_code_has() -> None:
     for name in ("Procfile", "compose.yaml"):
-        for word in (
-            "cosmos_site.asgi:application",
-            "-A cosmos_site worker",
-            "celery.beat:Scheduler",
-        ):
+        for word in ("-A cosmos_site worker", "celery.beat:Scheduler", "--queues reviews"):
             assert word in text(name)
+    for name in ("Procfile", "Dockerfile"):
+        assert '"cosmos_site.web"' in text(name) or "-m cosmos_site.web" in text(name)
+
+
+def test_every_part_of_the_composition_is_watched_and_its_logs_are_limited() -> None:
+    parts = YAML(typ="safe").load(text("compose.yaml"))["services"]
+    assert set(parts) >= {"web-a", "web-b", "worker", "clocks", "reviews", "beat", "postgres"}
+    for name, part in parts.items():
+        assert "healthcheck" in part or name == "prepare", name
+        assert part["logging"]["options"]["max-size"], name
+    assert "secrets" in parts["web-a"]
+    assert "PASSWORD:" not in text("compose.yaml")

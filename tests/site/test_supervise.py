@@ -82,6 +82,30 @@ def test_it_stops_when_asked_and_its_command_with_it(keep: Start, tmp_path: Path
         os.kill(ids(path)[0], 0)
 
 
+def test_a_new_copy_takes_over_when_it_is_ready_and_not_before(keep: Start, tmp_path: Path) -> None:
+    path = tmp_path / "ids"
+    says = "time.sleep(0.5); os.write(int(os.environ['SUPERVISE_READY_FD']), b'1'); time.sleep(60)"
+    keeper = keep(*script(path, says))
+    await_that(lambda: len(ids(path)) == 1, "it did not start", 20)
+    keeper.send_signal(signal.SIGHUP)
+    await_that(lambda: len(ids(path)) == 2, "no new copy was started", 20)
+    assert is_running(ids(path)[0])
+    await_that(lambda: not is_running(ids(path)[0]), "the old copy did not end", 20)
+    assert is_running(ids(path)[1])
+
+
+def test_a_new_copy_that_dies_takes_over_from_nobody(keep: Start, tmp_path: Path) -> None:
+    path, broken = tmp_path / "ids", tmp_path / "broken"
+    keeper = keep(*script(path, f"os.path.exists({str(broken)!r}) and exit(3); time.sleep(60)"))
+    await_that(lambda: len(ids(path)) == 1, "it did not start", 20)
+    broken.touch()
+    keeper.send_signal(signal.SIGHUP)
+    await_that(lambda: len(ids(path)) == 2, "no new copy was started", 20)
+    await_that(lambda: not is_running(ids(path)[1]), "it did not die", 20)
+    time.sleep(0.5)
+    assert is_running(ids(path)[0])
+
+
 def test_a_command_that_cannot_live_is_tried_less_and_less_often(
     keep: Start, tmp_path: Path
 ) -> None:

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+import metrics
 from accounts.models import User
 from games.engine.contract import Resign, Seat, TimeUp, Window
 from games.engine.play import RefusedError
@@ -85,11 +86,25 @@ def resign_for(user: User, table: int, index: int) -> Played:
 
 def through_the_door(table: int, attempt: Callable[[Held], Played]) -> Played:
     """Tries a move on a table: on PostgreSQL without the lock first, then with it."""
-    with paused_by_fault(table):
+    with counted(), paused_by_fault(table):
         with suppress(NotWritten):
             return optimistic.play(table, attempt)  # without this line every move takes the lock
         with transaction.atomic():
             return attempt(hold(table))
+
+
+@contextmanager
+def counted() -> Iterator[None]:
+    """How long the door takes, and whom it refuses why."""
+    try:
+        with metrics.timed(metrics.move_seconds):
+            yield
+    except NotAllowed as answer:
+        metrics.refusals.labels(answer.code).inc()
+        raise
+    except RefusedError as answer:
+        metrics.refusals.labels(answer.refusal.reason).inc()
+        raise
 
 
 @contextmanager
@@ -129,6 +144,7 @@ def play_move(position: Position, seat: Seat, move: Any, by: str) -> Played:
     made = worked_out(position, seat, move, by)
     kept = None if isinstance(move, Resign) else in_time(position, made, seat)
     deadlines = write(held, made)
+    metrics.moves.labels(held.game, by).inc()
     if kept is not None:
         signals.after_commit(reliability.record, kept, in_time=True)
     if made.over:
@@ -159,6 +175,7 @@ def worked_out(position: Position, seat: Seat, move: Any, by: str) -> Turn:
         raise
     except Exception as fault:
         held = position.held
+        metrics.errors.labels("engine").inc()
         log.exception("engine fault", extra={"table": held.pk, "number": held.number + 1})
         raise BrokenTable(held.pk) from fault
 

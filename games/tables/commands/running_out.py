@@ -7,6 +7,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
+import metrics
 from games.engine.contract import CLOCK, Resign, Seat, TimeUp, Window
 from games.engine.play import RefusedError
 from games.tables import orders, reliability, signals
@@ -40,6 +41,8 @@ def _fire(deadline: int, table: int) -> Played | None:
         row = deadlines.claim(deadline, timezone.now())
         if row is None:
             return None
+        late = timezone.now() - row.due - deadlines.GRACE
+        metrics.lateness.observe(max(late.total_seconds(), 0.0))
         in_play(held)
         position = position_of(held)
         window = position.window(row.window)

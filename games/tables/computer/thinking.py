@@ -16,6 +16,7 @@ from pathlib import Path
 
 from msgspec.json import decode, encode
 
+import metrics
 from games.shelf import PACKAGES
 from games.tables.computer.process import POLITE, Answer, Question, read, write
 
@@ -48,7 +49,8 @@ def consult(question: Question, timeout: float = SECONDS, *, at_leisure: bool = 
     """
     waiting = thinker(LEISURELY if at_leisure else POLITE).put(encode(question), timeout)
     try:
-        reply = waiting.result(2 * timeout)
+        with metrics.timed(metrics.thinking):
+            reply = waiting.result(2 * timeout)
     except TimeoutError as fault:
         waiting.cancel()
         raise TooSlow("others think") from fault
