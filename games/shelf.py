@@ -19,7 +19,7 @@ from games.engine import free_sheet, text_board
 from games.engine.board import Board
 from games.engine.bots import Bot, Players
 from games.engine.contract import Fixed, Game
-from games.engine.lessons import Lesson, Predicates, Row
+from games.engine.lessons import Judging, Lesson, Predicates, Row
 from games.engine.optional import TalliesSources, fits
 from games.engine.plain_words import PlainWords
 from games.engine.sheet import Drawing, SheetRules
@@ -143,7 +143,8 @@ def lessons_of(slug: str) -> tuple[Row, ...]:
 @cache
 def predicates_of(slug: str) -> Predicates:
     """The goals of a game's lessons that only the game itself can judge, by name."""
-    return getattr(_part(slug, "lessons"), "PREDICATES", {})
+    part = _part(slug, "lessons")
+    return part.PREDICATES if isinstance(part, Judging) else {}
 
 
 def lesson_of(slug: str, name: str) -> tuple[Row, Lesson] | None:

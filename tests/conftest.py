@@ -39,7 +39,9 @@ CHROMIUM_WORDS = [
     "--disable-quic",
 ]
 
-expect.set_options(timeout=20_000)  # a busy machine is no fault of the site
+# A busy machine is no fault of the site.
+expect.set_options(timeout=20_000)
+LAUNCH = 180_000
 mo_files.compile_all()
 
 
@@ -161,7 +163,8 @@ def asgi_server(transactional_db: None, settings: LazySettings) -> Iterator[str]
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Debian's Chromium, which asks no other host for anything."""
-    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": CHROMIUM_WORDS}
+    own = {"executable_path": CHROMIUM, "args": CHROMIUM_WORDS, "timeout": LAUNCH}
+    return {**browser_type_launch_args, **own}
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from games.engine.chance import Chance
 from games.engine.contract import Fixed, Game, Seat, Step
 
 Imagine: TypeAlias = Callable[[Chance], Any]  # a state the seat cannot tell from the true one
-Patience: TypeAlias = Callable[[Any, Seat, Chance, str], float]  # state, seat, luck, level
+ActsAfter: TypeAlias = Callable[[Any, Seat, Chance, str], float]  # state, seat, luck, level
 Count: TypeAlias = Callable[[Step[Any]], Iterable[tuple[str, int]]]  # what a step adds to a figure
 
 
@@ -39,7 +39,7 @@ class Players:
 
     levels: Mapping[str, Bot] = field(default_factory=dict)  # weakest first
     measures: Mapping[str, Bot] = field(default_factory=dict)  # to compare with; not at tables
-    patience: Patience | None = None  # after how many seconds of a limited window one acts
+    acts_after: ActsAfter | None = None  # after how many seconds of a limited window one acts
     count: Count | None = None  # a tournament's figures beside wins
     playing_out: Bot | None = None  # plays imagined games to their end, so it must be quick
 

@@ -7,7 +7,7 @@ is played in memory: the moves tried so far are all that is kept of it.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -20,6 +20,13 @@ from games.engine.words import Text
 Written: TypeAlias = Mapping[str, Any]
 Predicate: TypeAlias = Callable[[Any, Any, Seat], bool]  # first state, state now, the learner
 Predicates: TypeAlias = Mapping[str, Predicate]
+
+
+@runtime_checkable
+class Judging(Protocol):
+    """What a game's `lessons` may offer beside ROWS: goals that only the game can judge."""
+
+    PREDICATES: Predicates
 
 
 # ---- positions ----

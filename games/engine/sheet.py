@@ -135,6 +135,14 @@ class Finding(Protocol):
         """Cells that follow from others, such as the best lines of a universe."""
 
 
+@runtime_checkable
+class ShowsLines(Protocol):
+    """A sheet that finds something may say what it is made up of."""
+
+    def best(self, plan: Plan, cells: Cells) -> dict[str, tuple[int, list[list[str]]]]:
+        """By the key of each cell found: its points, and the spaces of each line."""
+
+
 class Drawing(Protocol):
     """What a game may offer as its part `sheet_drawing`, for the picture of a result."""
 

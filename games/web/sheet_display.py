@@ -16,7 +16,7 @@ from games.web.answers import who
 from games.web.graph import graph
 from games.web.results import Row as Placed
 from games.web.results import winner
-from games.web.sheet_pen import seen
+from games.web.sheet_pen import sheets_known
 from games.web.sheet_view import Row, by_rank, timer_left
 
 MOST_SAID = 2  # sentences on a display
@@ -46,7 +46,7 @@ def ending(request: HttpRequest, held: Held) -> dict[str, Any]:
 
 def alone(request: HttpRequest, held: Held) -> list[Sheet]:
     """The high scores of a game for one, as far as this reader knows them."""
-    return best_alone(held.row, who(request), seen(request))
+    return best_alone(held.row, who(request), sheets_known(request))
 
 
 def level(held: Held, ranked: Sequence[Row]) -> list[tuple[Row, int | None]]:

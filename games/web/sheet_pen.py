@@ -39,14 +39,15 @@ def limit(request: HttpRequest, action: str, sentence: str) -> None:
         raise SheetRefused("too_many", sentence, 429)
 
 
-def seen(request: HttpRequest) -> list[str]:
+def sheets_known(request: HttpRequest) -> list[str]:
+    """The keys of the sheets this browser has opened, latest first."""
     return list(request.session.get(SEEN, []))
 
 
 def remember(request: HttpRequest, row: Sheet, made: bool = False) -> None:
     """This browser knows the sheet from now on."""
-    keys = [row.key, *(key for key in seen(request) if key != row.key)][:MOST_SEEN]
-    if keys != seen(request):
+    keys = [row.key, *(key for key in sheets_known(request) if key != row.key)][:MOST_SEEN]
+    if keys != sheets_known(request):
         request.session[SEEN] = keys
     if made:
         request.session[MADE] = [*request.session.get(MADE, []), row.key][-MOST_SEEN:]

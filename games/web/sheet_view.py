@@ -18,6 +18,7 @@ from games.companion import phones, queries
 from games.companion.models import Sheet
 from games.companion.queries import Held, names_of
 from games.engine.drawing import sign
+from games.engine.sheet import ShowsLines
 from games.shelf import sheet_title
 from games.web.answers import who
 from games.web.sheet_form import form
@@ -180,10 +181,11 @@ def lines_found(held: Held) -> dict[str, Any]:
     """Which tiles make up what was found, where a game can say so."""
     from games.companion.queries import rules_of
 
-    best = getattr(rules_of(held.row.game), "best", None)
-    if best is None or not held.found:
+    rules = rules_of(held.row.game)
+    if not isinstance(rules, ShowsLines) or not held.found:
         return {}
-    return {key: lines for key, (_points, lines) in best(held.plan, held.cells).items()}
+    found = rules.best(held.plan, held.cells)
+    return {key: lines for key, (_points, lines) in found.items()}
 
 
 def set_timer(row: Sheet, seconds: int) -> None:

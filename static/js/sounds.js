@@ -9,7 +9,7 @@ const NOTES = {
 };
 const LOUDNESS = 0.08;
 
-let context = null;
+let context = null, sounding = 0;
 
 function stored(store, key) {
   try { return store.getItem(key); } catch { return null; } // a browser may forbid it
@@ -39,6 +39,8 @@ function note(hertz, at, length) {
   gain.gain.linearRampToValueAtTime(LOUDNESS, at + 0.015);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
   tone.connect(gain).connect(context.destination);
+  sounding += 1;
+  tone.onended = () => { sounding -= 1; if (!sounding) context.suspend(); }; // silence costs nothing
   tone.start(at);
   tone.stop(at + length + 0.02);
 }

@@ -1,10 +1,8 @@
 """The account pages in a real browser: reachable by everybody, at every width."""
 
 import re
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.conf import LazySettings
 from playwright.sync_api import Page, expect
 
@@ -14,6 +12,7 @@ from accounts.queries import verified_address
 from games.notify.queries import outbox_key
 from games.tables.models import Rating
 from tests.people import PASSWORD, person
+from tests.web.browsing import is_accessible
 
 WIDTHS = (390, 820, 1440)
 OPEN = ("/account/login/", "/account/signup/", "/account/password/reset/", "/operator/outbox/")
@@ -38,13 +37,7 @@ def inspect(page: Page, path: str) -> None:
         page.goto(path)
         wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
         assert not wide, f"{path} is wider than {width}"
-    found: Any = Axe().run(page)
-    bad = [
-        (item["id"], [node["html"][:120] for node in item["nodes"]])
-        for item in found.response["violations"]
-        if item["impact"] in {"serious", "critical"}
-    ]
-    assert not bad, (path, bad)
+    is_accessible(page)
 
 
 def log_in(page: Page, name: str) -> None:
@@ -101,8 +94,7 @@ def test_an_error_is_read_with_its_field(page: Page, asgi_server: str) -> None:
     field = page.get_by_label("to", exact=True)
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description("Quiet hours need a start and an end.")
-    inspect_here = Axe().run(page).response["violations"]
-    assert not [one for one in inspect_here if one["impact"] in {"serious", "critical"}]
+    is_accessible(page)
 
 
 def test_the_theme_of_a_user_follows_them(page: Page, asgi_server: str) -> None:

@@ -1,6 +1,7 @@
 """Recorded tables as people at a real table would write them down."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -41,8 +42,13 @@ def names_of(slug: str) -> list[str]:
     return [stem for stem in files if not any(word in stem for word in LEFT)]
 
 
-def states(slug: str, stem: str) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+@cache
+def states(slug: str, stem: str) -> list[tuple[Any, tuple[Any, ...]]]:
     """Each state of a recorded table, with the events that led there."""
+    return list(replayed(slug, stem))
+
+
+def replayed(slug: str, stem: str) -> Iterator[tuple[Any, tuple[Any, ...]]]:
     (file,) = [file for file in files_of(slug) if file.stem == stem]
     table = read(file)
     game, state = GAMES[slug], start(table.head)
@@ -57,7 +63,7 @@ def states(slug: str, stem: str) -> Iterator[tuple[Any, tuple[Any, ...]]]:
 
 def evening(slug: str, stem: str, **options: Any) -> Evening:
     """A recorded table, written down."""
-    course = list(states(slug, stem))
+    course = states(slug, stem)
     final = course[-1][0]
     result = GAMES[slug].result(final)
     assert result is not None

@@ -34,7 +34,11 @@ def phone(browser: Browser, asgi_server: str) -> Iterator[NewPhone]:
 
     def new(path: str = "", theme: str = "night", size: ViewportSize = PHONE, **more: str) -> Page:
         context = browser.new_context(
-            base_url=asgi_server, viewport=size, locale=more.get("locale", "en"), has_touch=True
+            base_url=asgi_server,
+            viewport=size,
+            locale=more.get("locale", "en"),
+            has_touch=True,
+            reduced_motion="reduce",
         )
         context.add_cookies([{"name": "theme", "value": theme, "url": asgi_server}])
         opened.append(context)

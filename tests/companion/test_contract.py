@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from games.engine.contract import Refusal
 from games.engine.sheet import (
     OVER,
     Mark,
@@ -22,6 +23,7 @@ from games.shelf import sheet_of
 from tests.companion.random_sheets import EVERY_WAY, some_marks, some_plan
 
 TRIES = 12
+ODD_VALUES = {"not_a_number", "no_such_choice", "no_such_player"}
 every_sheet = pytest.mark.parametrize(("slug", "way"), EVERY_WAY)
 
 
@@ -89,16 +91,22 @@ def test_what_cannot_be_added_up_is_refused(slug: str, way: dict[str, Any]) -> N
         assert ask_of(plan, cell) == ask
         odd: tuple[Any, ...] = ("seven", [["x"]], 10**9, True)
         for value in odd:
-            assert refuse(plan, {}, Mark("m", cell, value)) is not None, (cell, value)
+            refused = refuse(plan, {}, Mark("m", cell, value))
+            assert refused, (cell, value)
+            assert refused.reason in ODD_VALUES, (cell, value, refused)
         assert refuse(plan, {}, Mark("m", cell)) is None
-        assert refuse(plan, {}, Mark("m", cell + ".more", 1)) is not None
+        assert reason_of(refuse(plan, {}, Mark("m", cell + ".more", 1))) == "no_such_cell"
         if p is not None:
             assert ask_of(plan, named(ask.key, len(plan.players), r, item)) is None
         if r is not None:
             beyond = (plan.rounds or plan.most_rounds) + 1
             assert ask_of(plan, named(ask.key, p, beyond, item)) is None
-    assert refuse(plan, {}, Mark("m", "nonsense.1", 1)) is not None
-    assert refuse(plan, {}, Mark("m", "", 1)) is not None
+    for cell in ("nonsense.1", ""):
+        assert reason_of(refuse(plan, {}, Mark("m", cell, 1))) == "no_such_cell"
+
+
+def reason_of(refused: Refusal | None) -> str:
+    return refused.reason if refused else ""
 
 
 @every_sheet

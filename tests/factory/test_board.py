@@ -156,7 +156,7 @@ def test_the_galaxy_is_shifted_by_a_form_as_well(alice: User, bob: User) -> None
     page = client.get(of(table)).content.decode()
     (move,) = re.findall(r'id="shift-y" name="move" value="([^"]*)"', page)
     client.post(of(table, "scratch/"), {"window": key, "move": unescape(move)})
-    kept = json.loads(scratch.kept(table.pk, key, 0) or "")
+    kept = json.loads(scratch.latest(table.pk, key, 0) or "")
     assert [p[1:3] for p in kept["layout"]] == [[0, 1]]
 
 
@@ -170,7 +170,7 @@ def test_a_galaxy_played_takes_the_place_of_what_was_kept(
     client.post(of(table, "scratch/"), {"window": key, "move": arranged(whole[:4])})
     with django_capture_on_commit_callbacks(execute=True):
         play(table, alice, Done(whole))
-    assert scratch.kept(table.pk, key, 0) is None
+    assert scratch.latest(table.pk, key, 0) is None
     play(table, alice, Resume())
     assert client.get(of(table)).content.decode().count('class="spot full pick"') == 9
 

@@ -209,15 +209,15 @@ def test_an_offering_is_made_where_it_costs_nothing(
 @pytest.mark.parametrize(("level", "first", "last"), [("easy", 40, 56), ("strong", 25, 50)])
 def test_a_computer_player_uses_its_minute(level: str, first: int, last: int) -> None:
     luck = Chance("1")
-    seconds = [players.patience(building(), ALICE, luck, level) for _ in range(200)]
+    seconds = [players.acts_after(building(), ALICE, luck, level) for _ in range(200)]
     assert first <= min(seconds) < first + 2
     assert last - 2 < max(seconds) <= last
 
 
 def test_a_shorter_minute_makes_it_quicker() -> None:
     short = building(replace(LIVE, build_seconds=5))
-    assert players.patience(short, ALICE, Chance("1")) < 5
-    assert players.patience(opened(), ALICE, Chance("1")) <= 12
+    assert players.acts_after(short, ALICE, Chance("1")) < 5
+    assert players.acts_after(opened(), ALICE, Chance("1")) <= 12
 
 
 def test_both_levels_are_offered() -> None:

@@ -97,7 +97,7 @@ def test_at_the_end_of_the_sand_the_last_scratch_is_played(opened: Opened) -> No
     assert table.lines.get().seat == mover
     table.refresh_from_db()
     assert nim.STATE.decode(table.snapshot).heaps == (3, 4, 0)
-    assert scratch.kept(table.pk, "turn-0", mover) is None
+    assert scratch.latest(table.pk, "turn-0", mover) is None
 
 
 def test_by_correspondence_each_awaited_seat_has_its_days(opened: Opened) -> None:

@@ -41,7 +41,9 @@ def context(
     """A browser in one of the two themes, wide or narrow."""
     theme, width = request.param
     size = ViewportSize(width=width, height=844)
-    context = browser.new_context(base_url=asgi_server, locale="en", viewport=size)
+    context = browser.new_context(
+        base_url=asgi_server, locale="en", viewport=size, reduced_motion="reduce"
+    )
     context.add_cookies([{"name": "theme", "value": theme, "url": asgi_server}])
     yield context
     context.close()

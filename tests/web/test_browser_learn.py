@@ -14,7 +14,9 @@ from tests.web.browsing import fits, is_accessible
 @pytest.fixture
 def phone(browser: Browser, asgi_server: str) -> Iterator[BrowserContext]:
     size = ViewportSize(width=390, height=844)
-    context = browser.new_context(base_url=asgi_server, locale="en", viewport=size)
+    context = browser.new_context(
+        base_url=asgi_server, locale="en", viewport=size, reduced_motion="reduce"
+    )
     yield context
     context.close()
 
@@ -68,7 +70,7 @@ def test_a_row_of_lessons_is_played_by_hand_on_a_phone(phone: BrowserContext) ->
 def test_a_card_opens_by_key_and_by_hover_and_gives_the_focus_back(
     browser: Browser, asgi_server: str
 ) -> None:
-    context = browser.new_context(base_url=asgi_server, locale="en")
+    context = browser.new_context(base_url=asgi_server, locale="en", reduced_motion="reduce")
     page = context.new_page()
     page.goto("/learn/bigbang/first-tile/")
     tile = page.locator("#slot-2")
@@ -104,7 +106,7 @@ BY_HAND = {
 def test_a_lesson_of_every_further_game_is_solved_by_hand(
     browser: Browser, asgi_server: str
 ) -> None:
-    context = browser.new_context(base_url=asgi_server, locale="en")
+    context = browser.new_context(base_url=asgi_server, locale="en", reduced_motion="reduce")
     page = context.new_page()
     for lesson, controls in BY_HAND.items():
         page.goto(f"/learn/{lesson}/")

@@ -15,7 +15,9 @@ CUT = "node => node.scrollWidth > node.clientWidth || node.scrollHeight > node.c
 
 def opened_in(browser: Browser, base_url: str, theme: str, width: int) -> BrowserContext:
     size = ViewportSize(width=width, height=900)
-    context = browser.new_context(base_url=base_url, locale="en", viewport=size)
+    context = browser.new_context(
+        base_url=base_url, locale="en", viewport=size, reduced_motion="reduce"
+    )
     context.add_cookies([{"name": "theme", "value": theme, "url": base_url}])
     return context
 

@@ -68,10 +68,10 @@ def test_a_move_is_seen_in_the_other_window_within_a_second(
 def test_two_people_click_a_game_to_its_end(
     table: Table, seats: dict[str, Page], alice: User, bob: User
 ) -> None:
-    play(table, alice, bob, times=26)
+    play(table, alice, bob, times=29)
     for page in seats.values():
-        at(page, table.pk, 26)
-    for number in range(27, 33):
+        at(page, table.pk, 29)
+    for number in range(30, 33):
         mover, other = in_turn(table, seats, alice, bob)
         choose_and_confirm(mover)
         has_number(mover, number)

@@ -3,7 +3,6 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 
@@ -11,6 +10,7 @@ from accounts.commands import BACKEND
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Table
+from tests.web.browsing import is_accessible
 
 PAGES = [
     "/",
@@ -44,7 +44,7 @@ Arrive = Callable[[User, BrowserContext], None]
 @pytest.fixture
 def page(browser: Browser, asgi_server: str) -> Iterator[Page]:
     """A browser nobody has used yet."""
-    context = browser.new_context(base_url=asgi_server, locale="en")
+    context = browser.new_context(base_url=asgi_server, locale="en", reduced_motion="reduce")
     yield context.new_page()
     context.close()
 
@@ -60,16 +60,6 @@ def arrive(asgi_server: str) -> Arrive:
         context.add_cookies([{"name": "sessionid", "value": session, "url": asgi_server}])
 
     return log_in
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds that keeps people out."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{one['id']}: {one['nodes'][0]['html'][:120]}"
-        for one in found
-        if one["impact"] in {"serious", "critical"}
-    ]
 
 
 def test_one_click_from_home_to_the_board(page: Page) -> None:
@@ -181,7 +171,7 @@ def test_axe_finds_nothing_serious(page: Page, asgi_server: str, theme: str, wid
     page.set_viewport_size({"width": width, "height": 844})
     for path in PAGES:
         page.goto(path)
-        assert serious(page) == [], path
+        is_accessible(page)
 
 
 @pytest.mark.parametrize("width", WIDTHS)

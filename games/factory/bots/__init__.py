@@ -1,6 +1,6 @@
 """The computer players of Cosmic Factory, weakest first."""
 
 from games.engine.bots import Players
-from games.factory.bots.levels import easy, patience, strong
+from games.factory.bots.levels import acts_after, easy, strong
 
-PLAYERS = Players(levels={"easy": easy, "strong": strong}, patience=patience)
+PLAYERS = Players(levels={"easy": easy, "strong": strong}, acts_after=acts_after)

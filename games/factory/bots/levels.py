@@ -143,7 +143,7 @@ PAUSES: dict[str, Span] = {
 }
 
 
-def patience(state: State, seat: Seat, chance: Chance, level: str = "strong") -> float:
+def acts_after(state: State, seat: Seat, chance: Chance, level: str = "strong") -> float:
     """After how many seconds of the window this player acts; it wins no race by speed.
 
     A minute of another length is stretched or shortened alike.

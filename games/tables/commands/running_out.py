@@ -70,7 +70,7 @@ def _window_ran_out(held: Held, window: Window) -> Played | None:
 def _play_kept_work(held: Held, window: Window, seat: Seat) -> None:
     """Plays what a seat has arranged and not yet sent, if the rules allow it."""
     position = position_of(held)
-    body = scratch.kept(held.pk, window.key, seat)
+    body = scratch.latest(held.pk, window.key, seat)
     if body is None or position.window(window.key) is None:
         return
     scratch.drop(held.pk, window.key, seat)

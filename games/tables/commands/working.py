@@ -36,7 +36,7 @@ def undo_scratch(user: User, table: int, window: str, body: bytes | None = None)
     scratch.step_back(table, window, seat)
     if body is not None:
         scratch.replace(table, window, seat, body.decode())
-    kept = scratch.kept(table, window, seat)
+    kept = scratch.latest(table, window, seat)
     tell_work(table, seat, _working(user, table, window, kept.encode() if kept else None).shown)
 
 

@@ -23,8 +23,8 @@ LAST_CALL = timedelta(seconds=1)  # before the end of a window, however patient
 
 def moment(held: Held, window: Window, seat: HeldSeat) -> datetime | None:
     """When this computer player acts in this window; None: at once."""
-    patience = players_of(held.game).patience
-    if patience is None or window.limit is None or waits_for_computers(held, window):
+    acts_after = players_of(held.game).acts_after
+    if acts_after is None or window.limit is None or waits_for_computers(held, window):
         return None
     due = (
         Deadline.objects.filter(table_id=held.pk, window=window.key, seat=CLOCK, fired=None)
@@ -36,7 +36,7 @@ def moment(held: Held, window: Window, seat: HeldSeat) -> datetime | None:
     name = f"{held.seed(0)}:{window.key}:{seat.index}".encode()
     luck = Chance(blake2b(name, digest_size=16).hexdigest())
     state = STATES.of(GAMES[held.game], held)
-    seconds = patience(state, Seat(seat.index), luck, seat.bot or "strong")
+    seconds = acts_after(state, Seat(seat.index), luck, seat.bot or "strong")
     opened = due - timedelta(seconds=window.limit)
     found: datetime = min(opened + timedelta(seconds=seconds), due - LAST_CALL)
     return found

@@ -18,7 +18,7 @@ def lying(table: Table, game: Game, state: Any) -> Any:
         return state
     shown = state
     for window in game.windows(state):
-        for seat, body in scratch.kept_by(table.pk, window.key, window.may).items():
+        for seat, body in scratch.latest_of(table.pk, window.key, window.may).items():
             move = read(game, body)
             # What was kept before a move came in between counts no more.
             if move is not None and game.refuse(state, Seat(seat), move) is None:

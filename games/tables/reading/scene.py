@@ -141,7 +141,7 @@ class TableScene:
         if self.seat is None or not kinds_of_work(self.game):
             return None
         if window not in self._works:
-            self._works[window] = scratch.kept(self.table.pk, window, self.seat)
+            self._works[window] = scratch.latest(self.table.pk, window, self.seat)
         return self._works[window]
 
     def moves(self) -> list[Any]:

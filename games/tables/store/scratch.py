@@ -34,12 +34,13 @@ def replace(table: int, window: str, seat: int, body: str) -> None:
     cache.set(_key(table, window, seat), body, KEEP)
 
 
-def kept(table: int, window: str, seat: int) -> str | None:
+def latest(table: int, window: str, seat: int) -> str | None:
+    """The latest arrangement of a seat."""
     body: str | None = cache.get(_key(table, window, seat))
     return body
 
 
-def kept_by(table: int, window: str, seats: Iterable[int]) -> dict[int, str]:
+def latest_of(table: int, window: str, seats: Iterable[int]) -> dict[int, str]:
     """The latest arrangement of each seat that has any."""
     keys = {_key(table, window, seat): seat for seat in seats}
     return {keys[key]: body for key, body in cache.get_many(keys).items()}

@@ -18,7 +18,7 @@ from games.web import sheet_view
 from games.web.answers import who
 from games.web.boxes import cover_of
 from games.web.pages import sheet, sheet_files
-from games.web.sheet_pen import is_maker, limit, refusals_told, remember, seen
+from games.web.sheet_pen import is_maker, limit, refusals_told, remember, sheets_known
 
 NAMES = 8
 FEW = 4  # open sheets of which the list says how they stand
@@ -57,7 +57,7 @@ def read_literal(text: object) -> Any:
 
 def start_context(request: HttpRequest) -> dict[str, Any]:
     """What the start page shows."""
-    user, keys = who(request), seen(request)
+    user, keys = who(request), sheets_known(request)
     chosen = request.POST.get("game") or request.GET.get("game") or sheet_slugs()[1]
     names = request.POST.getlist("name") or request.GET.getlist("name")
     if not names and user is not None and not user.is_guest:
