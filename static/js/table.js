@@ -253,12 +253,16 @@ function tick() {
   for (const { box, face, end, whole } of clocks) {
     const left = Math.max(0, (end - performance.now()) / 1000), minutes = Math.floor(left / 60);
     const seconds = String(Math.floor(left % 60)).padStart(2, "0");
-    if (left < 600) face.textContent = `${minutes}:${seconds}`;
+    const tenth = "tenths" in box.dataset && left < 60 ? `.${Math.floor(left * 10) % 10}` : "";
+    if (left < 600) face.textContent = `${minutes}:${seconds}${tenth}`;
     else if (left < 3600) face.textContent = face.textContent.replace(/^\d+/, minutes);
     box.classList.toggle("hot", whole > 0 && left < whole / 10);
+    const sand = box.querySelector("progress");
+    if (sand) sand.value = left;
   }
 }
 setInterval(tick, 1000);
+setInterval(() => { if (clocks.some(({ box }) => "tenths" in box.dataset)) tick(); }, 100);
 
 // ---- a filter over a long list of moves ----
 document.addEventListener("input", (event) => {

@@ -34,6 +34,14 @@ MOST = 900  # decisions of people in one game
 WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 
 
+class Brisk(random.Random):
+    """Mostly takes what stands last: the highest card, or the button that goes on."""
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        any_of_them = super().randrange(start, stop, step)
+        return start - 1 if stop is None and self.random() < 0.7 else any_of_them
+
+
 def called(table: Table) -> int | None:
     """The seat of a person who has something to decide; None once the game is over.
 
@@ -111,7 +119,7 @@ def test_a_whole_game_of_two_people(
         at(sit_down(new_context(viewport=screen, has_touch=touch), user, asgi_server), table.pk)
         for user in (alice, bob)
     ]
-    chance = random.Random(11)
+    chance = Brisk(11)
     for _ in range(MOST):
         if (seat := called(table)) is None:
             break
@@ -138,7 +146,7 @@ def test_a_whole_game_by_correspondence(
     visits: list[Callable[[], Page]] = [
         visitor(new_context, user, asgi_server, table) for user in (alice, bob)
     ]
-    chance, count = random.Random(5), 0
+    chance, count = Brisk(5), 0
     while count < MOST and (seat := called(table)) is not None:
         page = visits[seat]()
         while called(table) == seat:

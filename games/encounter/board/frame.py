@@ -76,17 +76,25 @@ def clock(desk: Desk) -> str:
         if left is None or window.limit is None:
             continue
         unit = _("to react") if desk.view.step in WINDOWS else _("left")
+        tenths = ""
         if desk.view.step == "deal":
-            unit = _("to agree, then up to 3 ships each are lost")
+            unit, tenths = _("to agree, then up to 3 ships each are lost"), " data-tenths"
+        glass = sand(left, window.limit) if desk.view.pace == "fast" else ""
         face = f"{int(left) // 60}:{int(left) % 60:02d}" if left < 3600 else hours(left)
+        whole = f'data-whole="{window.limit}"{tenths}'
         return (
-            f'<span class="clk hold num" data-left="{left:.1f}" data-whole="{window.limit}">'
-            f"<span>{face}</span> <small>{escape(unit)}</small></span>"
+            f'<span class="clk hold num" data-left="{left:.1f}" {whole}><span>{face}</span>{glass} '
+            f"<small>{escape(unit)}</small></span>"
         )
     if desk.playing and desk.view.step in WINDOWS and desk.scene.windows:
         words = escape(_("Take your time"))
         return f'<span class="calm">{CUP}{words}</span>'
     return ""
+
+
+def sand(left: float, whole: int) -> str:
+    """How much of the time is left, at a glance."""
+    return f'<progress aria-hidden="true" max="{whole}" value="{left:.1f}"></progress>'
 
 
 def hours(left: float) -> str:
