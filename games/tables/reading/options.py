@@ -17,7 +17,8 @@ from games.tables.errors import NotAllowed
 def newer() -> NotAllowed:
     """What is said of a table that this process is too old for."""
     sentence = _("The site is being updated, and this table already uses the new version.")
-    return NotAllowed("newer", f"{sentence} {_('Try again in a minute.')}", 503)
+    advice = _("Try again in a minute.")
+    return NotAllowed("newer", f"{sentence} {advice}", 503)
 
 
 def played_options(game: Game, stored: Mapping[str, Any]) -> Any:
