@@ -45,7 +45,7 @@ def speaking(language: str) -> Iterator[None]:
     """Everything inside is said in this language, and nothing there may change it.
 
     Django looks the language up anew for each word, which is slow: a drawing says a hundred. Buys
-    a tenth of a drawing (P17); `translation.override(language)` does the same.
+    a tenth of a drawing, by profile; `translation.override(language)` does the same.
     """
     before = LANGUAGE.set(language)
     try:

@@ -94,7 +94,7 @@ def filled(template: str, **values: Hashable) -> SafeString:
     """The same as `part` for a template that only prints its strings. They are no part of the key,
     so that a template is drawn once and its strings filled in at each move.
 
-    Buys a quarter of a drawing (P17). `return drawn(template, values)` does without.
+    Buys a fifth of a drawing, by profile. `return drawn(template, values)` does without.
     """
     kinds = [bool(one) if isinstance(one, str) else (type(one), one) for one in values.values()]
     key = (template, LANGUAGE.get() or get_language(), *values, *kinds)
