@@ -12,7 +12,8 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from games.encounter.rules.components import WINDOWS
+from games.encounter.rules.components import SYSTEM_SIZE, WINDOWS, planet_name
+from games.encounter.rules.state import State
 from games.engine.contract import CLOCK
 from games.tables import commands
 from games.tables.models import Deadline, Line, Seat, Table
@@ -23,6 +24,7 @@ from tests.encounter.test_browser import (
     PATIENCE,
     NewContext,
     decide,
+    push,
     send,
     stop_the_sand,
 )
@@ -32,14 +34,6 @@ pytestmark = [pytest.mark.long, pytest.mark.timeout(2400)]
 DAY = 24 * 60 * 60
 MOST = 900  # decisions of people in one game
 WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
-
-
-class Brisk(random.Random):
-    """Mostly takes what stands last: the highest card, or the button that goes on."""
-
-    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
-        any_of_them = super().randrange(start, stop, step)
-        return start - 1 if stop is None and self.random() < 0.7 else any_of_them
 
 
 def called(table: Table) -> int | None:
@@ -71,15 +65,33 @@ def time_passes(table: Table) -> None:
         time.sleep(0.1)
 
 
-def choose(page: Page, luck: random.Random, touch: bool) -> None:
-    """One decision; an open offer is accepted."""
+def choose(page: Page, table: Table, seat: int, luck: random.Random, touch: bool) -> None:
+    """One decision, in a way that brings the game to its end: attackers try, defenders yield."""
     expect(page.locator("#at[data-turn='1']")).to_be_attached(timeout=PATIENCE)
-    accept = page.locator("#accept:not([aria-disabled=true])")
-    if accept.count():
-        send(page, accept, touch)
-        expect(page.locator("[data-busy]")).to_have_count(0, timeout=PATIENCE)
-    else:
-        decide(page, luck, touch)
+    wanted = page.locator(aim_of(state_now(table), seat)).and_(page.locator(":visible"))
+    if not page.locator("#confirm").count() and wanted.count():
+        one = wanted.last if state_now(table).active == seat else wanted.first
+        before = page.locator("#at").get_attribute("data-chosen") or ""
+        if one.get_attribute("form") == "play":
+            send(page, one, touch)
+            expect(page.locator("[data-busy]")).to_have_count(0, timeout=PATIENCE)
+            return
+        push(page, one, touch)
+        expect(page.locator("#at")).not_to_have_attribute("data-chosen", before, timeout=PATIENCE)
+    decide(page, luck, touch)
+
+
+def aim_of(state: State, seat: int) -> str:
+    """What is pointed at first: four ships, a planet without a colony, the best or worst card."""
+    step = state.todo[0]
+    if step == "aim":
+        own, first = state.ships[seat], state.enc.defender * SYSTEM_SIZE
+        free = [where for where in range(first, first + SYSTEM_SIZE) if not own[where]]
+        names = [planet_name(where) for where in free]
+        return ", ".join(f"#cell-{name}, #st-{name}" for name in names) or "#none"
+    if step in WINDOWS:
+        return "#done"
+    return {"launch": "#each", "cards": ".fanned a.slot", "deal": "#accept"}.get(step, "#none")
 
 
 def is_whole(table: Table, people: int) -> None:
@@ -119,11 +131,11 @@ def test_a_whole_game_of_two_people(
         at(sit_down(new_context(viewport=screen, has_touch=touch), user, asgi_server), table.pk)
         for user in (alice, bob)
     ]
-    chance = Brisk(11)
+    chance = random.Random(11)
     for _ in range(MOST):
         if (seat := called(table)) is None:
             break
-        choose(pages[seat], chance, touch)
+        choose(pages[seat], table, seat, chance, touch)
         assert not touch or pages[seat].evaluate(LOWEST) <= 845, "the controls need scrolling"
     is_whole(table, people=2)
     for page in pages:
@@ -146,11 +158,11 @@ def test_a_whole_game_by_correspondence(
     visits: list[Callable[[], Page]] = [
         visitor(new_context, user, asgi_server, table) for user in (alice, bob)
     ]
-    chance, count = Brisk(5), 0
+    chance, count = random.Random(5), 0
     while count < MOST and (seat := called(table)) is not None:
         page = visits[seat]()
         while called(table) == seat:
-            choose(page, chance, touch=False)
+            choose(page, table, seat, chance, touch=False)
             count += 1
         page.close()
     is_whole(table, people=2)
