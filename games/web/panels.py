@@ -65,6 +65,7 @@ def seat(info: SeatInfo, table: Table, said: Standing | None = None, counted: st
     you = f'<span class="hide-s"> {escape(own)}</span>' if info.you else ""
     turn = " turn" if info.awaited and table.status == Table.Status.PLAYING else ""
     gone = " gone" if info.resigned else ""
+    own_mark = " data-own" if info.you else ""
     dot, words = state_of(info)
     if said is not None and said.words and not info.resigned:
         words = said.words if not info.minded else f"{words}, {said.words}"
@@ -72,7 +73,7 @@ def seat(info: SeatInfo, table: Table, said: Standing | None = None, counted: st
     if said is not None and said.mark and "data-left" not in ticks:
         ticks = said.mark
     return (
-        f'<li class="seat{turn}{gone}" data-seat="{info.index}">{sign(info.index)}'
+        f'<li class="seat{turn}{gone}" data-seat="{info.index}"{own_mark}>{sign(info.index)}'
         f'<span class="grow"><span class="who">{escape(info.name)}{you}</span>'
         f'<span class="sub"><i class="here{dot}"></i>{escape(words)}</span></span>'
         f'<span class="side">{"" if info.resigned else counted}{ticks}</span>'
@@ -112,7 +113,8 @@ def clock(info: SeatInfo, table: Table) -> str:
             )
         return (
             f'<span class="clk num{hot}" data-left="{info.left:.1f}" data-whole="{table.seconds}">'
-            f"<span>{escape(span(info.left))}</span><small>{escape(unit)}</small></span>"
+            f"<span{' data-ticks' if info.you else ''}>{escape(span(info.left))}</span>"
+            f"<small>{escape(unit)}</small></span>"
         )
     if table.clock == Table.Clock.BANK and info.reserve is not None and not info.is_bot:
         unit = _("in the bank")

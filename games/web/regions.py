@@ -63,6 +63,7 @@ def at(page: Showing) -> Values:
         "held": held_window(page.scene) if page.your_turn else "",
         "question": page.question,
         "status": page.table.status,
+        "won": page.result is not None and page.result.is_won_by_you,
         "title": f"{turn}: {title}" if page.your_turn else title,
         "window": page.window,
         "chosen": page.chosen,

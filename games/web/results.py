@@ -32,6 +32,10 @@ class Ended:
     sentence: str
     rows: tuple[Row, ...]
 
+    @property
+    def is_won_by_you(self) -> bool:
+        return any(row.you and row.rank == 1 for row in self.rows)
+
 
 def result_of(scene: TableScene) -> Ended | None:
     """The result, once there is one."""

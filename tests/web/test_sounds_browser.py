@@ -52,6 +52,7 @@ def test_who_waits_hears_others_sit_down_begin_and_move(
         page.goto(f"/t/{table.pk}/")
     line.value.wait_for_event("framesent")
     expect(page.get_by_role("button", name="Sounds on")).to_be_visible()
+    page.locator("h1, h2").first.click()  # no page sounds before it is touched
     page.evaluate(HIDDEN)
     commands.take_seat(bob, table.pk)
     heard(page, "seat")
@@ -65,8 +66,9 @@ def test_who_waits_hears_others_sit_down_begin_and_move(
         number = Table.objects.get(pk=table.pk).number
         move_of_whoever_is_asked(table)
         expect(page.locator("#at")).to_have_attribute("data-number", str(number + 1))
+    page.wait_for_function("() => sessionStorage.heard.includes('turn')")
     sounds = page.evaluate("sessionStorage.heard").split()
-    assert sorted(sounds) == ["move", "move", "turn"]
+    assert sorted(sounds) == ["place", "place", "place", "turn"]
 
 
 def test_the_switch_silences_every_page_and_is_remembered(

@@ -30,11 +30,16 @@ def piles(view: View) -> dict[int, list[int]]:
     return found
 
 
-def marker(seat: int, x: float, y: float, kind: str = "") -> str:
+def marker(seat: int, x: float, y: float, kind: str = "", known: str = "") -> str:
     return (
-        f'<g class="mk p{seat % 4 + 1}{kind}" transform="translate({x:.1f} {y:.1f})">'
+        f'<g class="mk p{seat % 4 + 1}{kind}"{known} transform="translate({x:.1f} {y:.1f})">'
         f'<circle r="11"/><path d="{SIGNS[seat % 4]}"/></g>'
     )
+
+
+def walker(seat: int, time: int) -> str:
+    """A marker walks from space to space (static/js/motion.js)."""
+    return f' data-piece="clock-{seat}" data-stop="{time}"'
 
 
 def told(view: View, names: Names) -> str:
@@ -56,7 +61,7 @@ def dial(view: View, names: Names, landing: int | None) -> SafeString:
     for time, seats in shown.items():
         for level, seat in enumerate(seats):
             x, y = on_ring(view.spaces, time, RADIUS + level * STACKED)
-            marks.append(marker(seat, x, y))
+            marks.append(marker(seat, x, y, known=f"{walker(seat, time)} data-around"))
             if seat == view.active and view.order and view.order[0] == seat:
                 marks.append(f'<circle class="now" r="14" cx="{x:.1f}" cy="{y:.1f}"/>')
     if landing is not None and view.you is not None:
@@ -125,7 +130,8 @@ def ruler(view: View, names: Names, landing: int | None) -> SafeString:
     for time, seats in sorted(shown.items()):
         x = 22 + min(time - first, SPACES_SHOWN - 0.6) * STEP
         for level, seat in enumerate(seats):
-            marks.append(marker(seat, x + level * 9, 26 - level * 5))
+            known = walker(seat, time)
+            marks.append(marker(seat, x + level * 9, 26 - level * 5, known=known))
         if view.active in seats:
             level = seats.index(view.active)
             marks.append(

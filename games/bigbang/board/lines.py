@@ -21,7 +21,9 @@ def threads(view: View, universe: int, over: bool) -> str:
         if drawn:
             mine = " mine" if seat == view.you else ""
             end = f" end n{seat}" if over else ""
-            groups.append(f'<g class="lines p{seat % 4 + 1} s{seat}{mine}{end}">{drawn}</g>')
+            size = sum(len(line) for goal in goals for line in goal.lines)
+            fresh = f' data-appears="{seat}-{universe}-{size}" data-sound="line"'
+            groups.append(f'<g class="lines p{seat % 4 + 1} s{seat}{mine}{end}"{fresh}>{drawn}</g>')
     return f'<g aria-hidden="true">{"".join(groups)}</g>' if groups else ""
 
 

@@ -50,6 +50,13 @@ def cell_text(cell: Cell, universe: int = 0) -> str:
 
 
 @cache
+def piece(tile: str, absorbed: bool = False) -> str:
+    """The mark by which a tile is known again wherever it lies (static/js/motion.js)."""
+    turned = ' data-face="down"' if absorbed else ""
+    return f' data-piece="{tile}"{turned}'
+
+
+@cache
 def hexagon(radius: float) -> str:
     """The corners of a hexagon with a flat top."""
     half, high = radius / 2, radius * 0.866
@@ -80,10 +87,10 @@ def face(tile: str, absorbed: bool = False) -> str:
 
 
 @cache
-def picture(tile: str) -> SafeString:
+def picture(tile: str, more: str = "") -> SafeString:
     """A tile by itself, as it lies in the tray."""
     return mark_safe(  # noqa: S308 - made of the tables above
-        f'<svg class="hex tile {tone(tile)}" viewBox="-50 -45 100 90" aria-hidden="true">'
+        f'<svg class="hex tile {tone(tile)}"{more} viewBox="-50 -45 100 90" aria-hidden="true">'
         f"{face(tile)}</svg>"
     )
 

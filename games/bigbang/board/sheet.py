@@ -18,6 +18,7 @@ from games.bigbang.board.plane import (
     face,
     hexagon,
     moved_to,
+    piece,
     rings,
     spot,
     tone,
@@ -304,7 +305,8 @@ def figure(tile: Lying) -> tuple[str, str]:
 
 
 def spot_of(tile: Lying) -> str:
-    return f'id="{cell_id(tile.cell, tile.universe)}" {moved_to(tile.cell)}'
+    known = piece(tile.tile, tile.absorbed)
+    return f'id="{cell_id(tile.cell, tile.universe)}" {moved_to(tile.cell)}{known}'
 
 
 RING = f'<polygon class="ring" points="{hexagon(49)}"/>'
@@ -351,7 +353,7 @@ def proposed(universe: int, cell: Cell, tile: str, gain: int | None, back: str, 
             f'height="27" rx="13.5"/><text class="flagtx" y="6">{gain:+d}</text></g>'
         )
     return (
-        f'<a class="pend tile {tone(tile)} settle" id="{cell_id(cell, universe)}" '
+        f'<a class="pend tile {tone(tile)}" id="{cell_id(cell, universe)}"{piece(tile)} '
         f'{moved_to(cell)} href="{escape(back)}" role="button" aria-pressed="true" '
         f'aria-label="{escape(label)}"><g class="ghost">{face(tile)}</g>'
         f'<polygon class="sel" points="{hexagon(47)}"/>{RING}{flag}</a>'
@@ -378,7 +380,8 @@ def badges(tiles: Sequence[Lying], sheet: Sheet) -> Iterable[str]:
         if number and not sheet.titles:
             x, y = spot(tile.cell)
             yield (
-                f'<g class="badge" transform="translate({x - 30:g} {y - 30:.1f})" '
+                f'<g class="badge" data-appears="{number}-{name(tile.cell)}" '
+                f'transform="translate({x - 30:g} {y - 30:.1f})" '
                 f'aria-hidden="true"><circle r="12"/><text y="5">{number}</text></g>'
             )
 

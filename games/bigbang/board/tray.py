@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from games.bigbang.board import labels
 from games.bigbang.board.choosing import Choice
-from games.bigbang.board.plane import picture
+from games.bigbang.board.plane import picture, piece
 from games.bigbang.rules import hints
 from games.bigbang.rules.components import COST, NUMBERS, is_action, is_phenomenon
 from games.bigbang.rules.view import View
@@ -62,7 +62,7 @@ def slot(
     kind = f"slot{' on' if on else ''}{' out' if leaving else ''}"
     told = f'<span class="nm">{escape(labels.short(tile))}</span>'
     rest = under(view, tile, number, legal or not choice.firsts)
-    inner = f"{flag}{picture(tile)}<span>{told}{rest}</span>"
+    inner = f"{flag}{picture(tile, piece(tile))}<span>{told}{rest}</span>"
     if legal:
         query = extra if on and len(choice.asked) == 1 else f"{pair[0]}={pair[1]}{extra}"
         address = escape(f"{base}?{query.lstrip('&')}" if query else base)

@@ -30,8 +30,14 @@ def plays_again(start: State, now: State, seat: Seat) -> bool:
     return now.active == seat and now.turn > start.turn
 
 
+def is_safe(start: State, now: State, seat: Seat) -> bool:
+    """No negative objective has formed."""
+    return now.solo is not None and not now.solo.lost
+
+
 PREDICATES: Mapping[str, Predicate] = {
     "blocked": is_blocked,
     "won": is_won,
     "plays_again": plays_again,
+    "safe": is_safe,
 }

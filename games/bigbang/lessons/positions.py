@@ -8,6 +8,7 @@ import msgspec
 from games.bigbang.rules.cells import code, named
 from games.bigbang.rules.components import (
     BIG_BANG,
+    BODY_STOCK,
     COSMIC_STOCK,
     EMPTY,
     NUMBERS,
@@ -68,3 +69,89 @@ def drawn(
 def place(slot: int, cell: str) -> Written:
     """A tile of the row to a space, as a log writes it."""
     return {"type": "place", "slot": slot, "cell": list(named(cell))}
+
+
+# ---- the other modes ----
+def solitaire(
+    tiles: Mapping[str, str],
+    row: Sequence[str],
+    positive: str,
+    negatives: Sequence[str] = (),
+    cards: Sequence[str] = (),
+    time: int = 3,
+) -> Position:
+    """Solitaire: what to achieve, what must not form, which cards are still to come."""
+    changes = drawn(tiles, row, BODY_STOCK, YOU, last=False)
+    solo = {
+        "cards": [OBJECTIVES.index(name) for name in cards],
+        "positive": OBJECTIVES.index(positive),
+        "negatives": [OBJECTIVES.index(name) for name in negatives],
+    }
+    kept = ("universes", "stock.row", "stock.pile")
+    return Position(
+        1,
+        {"mode": "solitaire"},
+        {**{name: changes[name] for name in kept}, "times": [time], "solo": solo},
+    )
+
+
+def parallel(
+    left: Mapping[str, str],
+    right: Mapping[str, str],
+    row: Sequence[str],
+    last: bool = False,
+) -> Position:
+    """Two universes between two players; `left` is the first of them."""
+    changes = drawn({**left, **right}, row, BODY_STOCK, YOU, last)
+    seen = {NUMBERS[tile] for tile in (*left.values(), *right.values(), *row)}
+    pile = [] if last else [tile for tile in BODY_STOCK if tile not in seen]
+    return Position(
+        2,
+        {"mode": "parallel"},
+        {**changes, "universes": [built(left), built(right)], "stock.pile": pile},
+    )
+
+
+def built(tiles: Mapping[str, str]) -> Any:
+    """A universe without a Big Bang, as a log writes it."""
+    universe = universe_of({code(named(cell)): NUMBERS[tile] for cell, tile in tiles.items()})
+    return msgspec.json.decode(msgspec.json.encode(universe))
+
+
+def chained(
+    chain: Sequence[tuple[str, str]],
+    first: str,
+    hand: Sequence[str],
+    other: Sequence[str],
+    pile: Sequence[str] = (),
+) -> Position:
+    """Hexdomino: tiles by cell from one end to the other; the first link, then they alternate."""
+    links = [first if number % 2 == 0 else OTHER[first] for number in range(len(chain) - 1)]
+    return Position(
+        2,
+        {"mode": "hexdomino"},
+        {
+            "universes": [built(dict(chain))],
+            "stock.pile": [NUMBERS[tile] for tile in pile],
+            "chain": {
+                "cells": [code(named(cell)) for cell, _tile in chain],
+                "links": links,
+                "hands": [[NUMBERS[tile] for tile in hand], [NUMBERS[tile] for tile in other]],
+            },
+            "active": 0,
+            "starter": 0,
+        },
+    )
+
+
+OTHER = {"colour": "shape", "shape": "colour"}
+
+
+def place_in(slot: int, universe: int, cell: str) -> Written:
+    """A tile of the row to a space of one of several universes, counted from 1."""
+    return {**place(slot, cell), "universe": universe - 1}
+
+
+def join(tile: str, cell: str) -> Written:
+    """A tile of the hand to an end of the chain."""
+    return {"type": "play", "tile": tile, "cell": list(named(cell))}

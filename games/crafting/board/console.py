@@ -246,7 +246,8 @@ def stone_art(
         others_ = escape(_("Others’ tokens never move in your turn."))
         closed = "" if stone.owner in (DARK, view.active) else f' title="{others_}"'
         return (
-            f'<span class="tok {tone}{new}" role="img" aria-label="{escape(whose)}"{closed}>'
+            f'<span class="tok {tone}{new}"{known(stone.owner)} role="img" '
+            f'aria-label="{escape(whose)}"{closed}>'
             f"{token(stone.owner)}{steps}</span>"
         )
     href = address(base, {"steps": "-".join((*shift.steps, stone.takes)), "list": extra})
@@ -257,14 +258,20 @@ def stone_art(
         "centre": words.centre(CENTRES[target]),
     }
     return (
-        f'<a class="tok pickt mv {tone}{new}" id="slot-{number}" data-step role="button" '
-        f'data-to="{CENTRES[target]}" href="{escape(href)}" aria-label="{escape(label)}">'
+        f'<a class="tok pickt mv {tone}{new}"{known(stone.owner)} id="slot-{number}" data-step '
+        f'role="button" data-to="{CENTRES[target]}" href="{escape(href)}" '
+        f'aria-label="{escape(label)}">'
         f"{token(stone.owner)}{steps}</a>"
     )
 
 
 def tone_of(owner: int) -> str:
     return "dark" if owner == DARK else f"p{owner % 4 + 1}"
+
+
+def known(owner: int) -> str:
+    """The mark by which a token is seen to step on (static/js/motion.js)."""
+    return f' data-piece="token-{owner}"'
 
 
 def token_name(owner: int, names: Names) -> str:
@@ -340,7 +347,8 @@ def small(view: View, names: Names) -> str:
         tokens = [*owners, *[DARK] * view.dark[centre]]
         said_ = words.listed(token_name(owner, names) for owner in tokens)
         drawn = "".join(
-            f'<i class="tok xs {tone_of(owner)}">{token(owner)}</i>' for owner in tokens
+            f'<i class="tok xs {tone_of(owner)}"{known(owner)}>{token(owner)}</i>'
+            for owner in tokens
         )
         full = ' class="mc full"' if lying[centre] == CENTRE_HOLDS else ' class="mc"'
         boxes.append(

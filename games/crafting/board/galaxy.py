@@ -93,8 +93,13 @@ def piece(space: str, art: str, kind: str, marks: Mapping[str, Mark], gone: Set[
     """A token on its space: a picture with a name, or something to choose."""
     mark = marks.get(space)
     if mark is None:
-        return still(space, art, label_of(space, kind), space in gone)
-    return chosen(space, art, mark, 25 if is_life(space) else 35)
+        return still(space, art, label_of(space, kind), space in gone, known(space, kind))
+    return chosen(space, art, mark, 25 if is_life(space) else 35, known(space, kind))
+
+
+def known(space: str, kind: str) -> str:
+    """The mark by which a token is known again wherever it lies (static/js/motion.js)."""
+    return f' data-piece="{"life" if is_life(space) else kind}"'
 
 
 def label_of(space: str, kind: str) -> str:
@@ -107,19 +112,19 @@ def label_of(space: str, kind: str) -> str:
 
 
 @lru_cache(4096)
-def still(space: str, art: str, label: str, is_gone: bool) -> str:
+def still(space: str, art: str, label: str, is_gone: bool, piece_: str = "") -> str:
     """A token that is only looked at; crossed out if it would leave."""
     crossed = '<use href="#cc-x"/>' if is_gone else ""
     return (
-        f'<g id="cell-{space}" transform="translate({SPOT[space]})" role="img" '
+        f'<g id="cell-{space}"{piece_} transform="translate({SPOT[space]})" role="img" '
         f'aria-label="{escape(label)}">{art}{crossed}</g>'
     )
 
 
-def chosen(space: str, art: str, mark: Mark, radius: int) -> str:
+def chosen(space: str, art: str, mark: Mark, radius: int, piece_: str) -> str:
     """A token that can be pointed at."""
     ring = f'<circle class="pk" r="{radius}"/>' if mark.kind != "dark" else ""
-    return link(space, mark, f"{ring}{art}{plate(mark.text, radius)}")
+    return link(space, mark, f"{ring}{art}{plate(mark.text, radius)}", piece_)
 
 
 def plate(text: str, radius: int) -> str:
@@ -137,13 +142,13 @@ def plate(text: str, radius: int) -> str:
 CLASSES = {"pick": "pick", "good": "pick good", "pend": "pend", "dark": "dark", "can": "pick ready"}
 
 
-def link(space: str, mark: Mark, inner: str) -> str:
+def link(space: str, mark: Mark, inner: str, piece_: str = "") -> str:
     """What can be chosen is a link; the script plays what needs no confirmation at once."""
     kind = CLASSES.get(mark.kind) or ("cell" if mark.kind == "open" else f"cell {mark.kind}")
     move = f" data-move='{mark.move}'" if mark.move else ""
     pressed = ' aria-pressed="true"' if mark.kind == "pend" else ""
     return (
-        f'<a class="{kind}" id="cell-{space}" role="button"{pressed} '
+        f'<a class="{kind}" id="cell-{space}"{piece_} role="button"{pressed} '
         f'transform="translate({SPOT[space]})" href="{escape(mark.href)}"{move} '
         f'aria-label="{escape(mark.label)}">{inner}</a>'
     )
@@ -194,9 +199,10 @@ def hexes(
         mark = marks.get(space)
         if mark is None:
             label = labels.nebula(space, tile.tile, progress[space], tile.advanced)
-            drawn.append(still_nebula(space, art, label, tile.formed))
+            drawn.append(still_nebula(space, art, label, tile.formed, tile.tile))
         else:
-            drawn.append(link(space, mark, f"{art}{hex_extra(mark)}"))
+            known_ = f' data-piece="{tile.tile}"'
+            drawn.append(link(space, mark, f"{art}{hex_extra(mark)}", known_))
     drawn += [
         link(space, mark, open_hex(mark))
         for space, mark in marks.items()
@@ -206,10 +212,11 @@ def hexes(
 
 
 @lru_cache(4096)
-def still_nebula(space: str, art: str, label: str, is_formed: bool) -> str:
+def still_nebula(space: str, art: str, label: str, is_formed: bool, tile: str) -> str:
     kind = "cc-neb formed" if is_formed else "cc-neb"
     return (
-        f'<g class="{kind}" id="cell-{space}" transform="translate({SPOT[space]})" role="img" '
+        f'<g class="{kind}" id="cell-{space}" data-piece="{tile}" '
+        f'transform="translate({SPOT[space]})" role="img" '
         f'aria-label="{escape(label)}">{art}</g>'
     )
 

@@ -65,7 +65,7 @@ def pieces(view: View, hand: Hand | None) -> list[Door]:
             doors.append(
                 piece(
                     name,
-                    icon(name),
+                    known(icon(name), name, number),
                     _("%(element)s star") % {"element": labels.capital(words.element(name))},
                     number,
                     _("any empty corner"),
@@ -76,7 +76,7 @@ def pieces(view: View, hand: Hand | None) -> list[Door]:
         doors.append(
             piece(
                 "life",
-                icon("p"),
+                known(icon("p"), "life", view.tray.life),
                 labels.capital(_("proto-life")),
                 view.tray.life,
                 _("a side beside life"),
@@ -87,7 +87,7 @@ def pieces(view: View, hand: Hand | None) -> list[Door]:
         doors.append(
             piece(
                 tile,
-                nebula_icon(TILES[tile].size, str(TILES[tile].points)),
+                known(nebula_icon(TILES[tile].size, str(TILES[tile].points)), tile),
                 _("Nebula"),
                 view.tray.nebulae.count(tile),
                 needs(tile),
@@ -95,6 +95,11 @@ def pieces(view: View, hand: Hand | None) -> list[Door]:
             )
         )
     return [*doors, *deeds(view, fields)]
+
+
+def known(art: str, name: str, number: int = 1) -> str:
+    """The mark by which a piece is seen to travel from here (static/js/motion.js)."""
+    return art.replace("<svg", f'<svg data-piece="{name}" data-count="{number}"', 1)
 
 
 def piece(take: str, art: str, name: str, number: int, detail: str, taken: str) -> Door:

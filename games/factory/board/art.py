@@ -147,9 +147,10 @@ def lying_art(tile: int, turn: int, down: bool) -> str:
     return BACK_ART if down else art(tile, turn)
 
 
-def alone(tile: int, turn: int = 0) -> str:
+def alone(tile: int, turn: int = 0, more: str = "") -> str:
     """A tile as a picture of its own; whoever shows it names it."""
-    return f'<svg class="sq" viewBox="0 0 100 100" aria-hidden="true">{art(tile, turn)}</svg>'
+    shown = f'viewBox="0 0 100 100" aria-hidden="true"{more}'
+    return f'<svg class="sq" {shown}>{art(tile, turn)}</svg>'
 
 
 def planet(kind: str) -> str:

@@ -56,7 +56,7 @@ def packet(mine: Mine, chosen: list[int], asked: Asked, extra: str) -> SafeStrin
         drawn.append(
             f'<a class="pickt {kind}" id="slot-{n}" data-step data-tile="{tile}" data-n="✓" '
             f'data-p="{n}" role="button" aria-pressed="{"true" if on else "false"}" '
-            f'href="{escape(href)}" aria-label="{escape(words)}: {label(tile)}">{alone(tile)}</a>'
+            f'href="{escape(href)}" aria-label="{escape(words)}: {label(tile)}">{known(tile)}</a>'
         )
     size = " six" if len(mine.packet) < HAND else ""
     words = escape(_("Your tiles: choose three"))
@@ -66,10 +66,15 @@ def packet(mine: Mine, chosen: list[int], asked: Asked, extra: str) -> SafeStrin
     )
 
 
+def known(tile: int) -> str:
+    """A tile that is known again wherever it lies (static/js/motion.js)."""
+    return alone(tile, more=f' data-piece="{tile}"')
+
+
 def sealed_row(view: View, mine: Mine) -> SafeString:
     """What lies face down already; open where the table lets its owner look."""
     sealed = view.players[view.seat].sealed if view.seat is not None else 0
-    backs = [f'<i class="in" title="{label(tile)}">{alone(tile)}</i>' for tile in mine.picks]
+    backs = [f'<i class="in" title="{label(tile)}">{known(tile)}</i>' for tile in mine.picks]
     backs += ['<i class="in back"></i>'] * (sealed - len(mine.picks))
     backs += ["<i></i>"] * (HAND - sealed)
     count = escape(_("Kept: %(n)d of 9") % {"n": sealed})

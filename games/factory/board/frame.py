@@ -70,7 +70,7 @@ def sand(glass: Sand | None) -> str:
     return (
         f'<div class="timer{hot}" id="sand" data-window="{glass.window}" '
         f'data-left="{left:.2f}">{GLASS}'
-        f'<b class="num" role="timer" aria-label="{label}">{left:.1f}</b></div>'
+        f'<b class="num" data-ticks role="timer" aria-label="{label}">{left:.1f}</b></div>'
     )
 
 

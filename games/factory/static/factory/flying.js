@@ -26,7 +26,7 @@ function fly() {
   if (!svg) return;
   if (flown === svg.dataset.score) { document.getElementById("stage").classList.add("still"); return; }
   flown = svg.dataset.score;
-  if (calm.matches) return;
+  if (calm.matches || "still" in document.documentElement.dataset) return;
   for (const plate of svg.querySelectorAll(".ztag")) {
     const turn = Number(/\bn(\d)/.exec(plate.getAttribute("class"))?.[1] ?? 0);
     flight(plate.textContent, KINDS.find((kind) => plate.classList.contains(kind)), plate, 500 + 250 * turn);

@@ -1,0 +1,127 @@
+"""Moves are seen and heard, never in the way, and never wrong about what lies on the table."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from accounts.models import User
+from games.shelf import GAMES, has_board
+from games.tables import commands
+from games.tables.models import Table
+from tests.web.browsing import at, has_number, sit_down
+from tests.web.tables import opened, play, seen
+
+NewContext = Callable[..., BrowserContext]
+BOARDS = [slug for slug in GAMES if has_board(slug)]
+MOVES = {"factory": 4, "encounter": 12, "crafting": 8}
+# What flew, what was felt; and how slowly, so that a test can look.
+WATCH = """
+window.flown = 0;
+window.felt = [];
+addEventListener("DOMContentLoaded", () => new MutationObserver((all) => {
+  for (const { addedNodes } of all) for (const one of addedNodes) {
+    if (one.closest?.(".flights")) window.flown += 1;
+  }
+}).observe(document.body, { childList: true, subtree: true }));
+document.addEventListener("table:felt", ({ detail }) => window.felt.push(...detail));
+"""
+# What lies on the table, element by element; without form tokens, clocks and who is here.
+LIES = """() => ["seats", "rail", "above", "tray-in", "board-in", "bar-in"].map((id) => {
+  const box = document.getElementById(id).cloneNode(true);
+  for (const one of box.querySelectorAll(".clk, [name=csrfmiddlewaretoken], #sand")) one.remove();
+  for (const one of box.querySelectorAll(".here")) one.removeAttribute("class");
+  return [...box.querySelectorAll("*")].map((one) => [
+    one.localName,
+    ...[...one.attributes].filter(({ value }) => value)
+      .map(({ name, value }) => `${name}=${value}`).sort(),
+    ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data.trim()),
+  ].join(" "));
+})"""
+AT_REST = """() => !document.querySelector(".flights")
+    && !document.getAnimations().some((one) => !one.animationName)"""
+
+
+@pytest.fixture
+def moving(asgi_server: str, new_context: NewContext) -> Callable[[User], Page]:
+    """The page of somebody who likes motion."""
+
+    def page_of(user: User) -> Page:
+        context = new_context()
+        context.add_init_script(WATCH)
+        page = sit_down(context, user, asgi_server)
+        page.emulate_media(reduced_motion="no-preference")
+        return page
+
+    return page_of
+
+
+def play_on(table: Table, *people: User) -> None:
+    """One move of somebody who has one: the last of the list, which seldom passes."""
+    for user in people:
+        scene = seen(table, user)
+        if scene.windows and (moves := scene.moves()):
+            commands.submit(user, table.pk, scene.windows[0].key, msgspec.json.encode(moves[-1]))
+            return
+
+
+@pytest.mark.parametrize("slug", BOARDS)
+def test_after_every_motion_the_page_is_as_if_loaded_anew(
+    slug: str, moving: Callable[[User], Page], alice: User, bob: User
+) -> None:
+    table = commands.open_table(alice, slug, {}, seats=2)
+    commands.take_seat(bob, table.pk)
+    page = at(moving(alice), table.pk)
+    for _ in range(MOVES.get(slug, 6)):
+        play_on(table, alice, bob)
+    number = Table.objects.get(pk=table.pk).number
+    has_number(page, number)
+    page.wait_for_function(AT_REST)
+    moved = page.evaluate(LIES)
+    at(page, table.pk, number)
+    for region, fresh in zip(moved, page.evaluate(LIES), strict=True):
+        assert region == fresh
+
+
+def test_a_tile_travels_and_a_tap_shows_the_end_at_once(
+    moving: Callable[[User], Page], alice: User, bob: User
+) -> None:
+    table = opened(alice, bob)
+    page = at(moving(alice), table.pk)
+    lines = page.context.new_cdp_session(page)
+    lines.send("Animation.enable")
+    lines.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    play(table, alice, bob)
+    has_number(page, 1)
+    expect(page.locator(".flights svg")).to_be_attached()
+    assert ["place", 380] in page.evaluate("window.felt")
+    page.mouse.click(700, 4)  # what is tapped there still takes the tap
+    expect(page.locator(".flights")).not_to_be_attached()
+    assert page.evaluate("window.flown") > 0
+
+
+@pytest.mark.parametrize("off", ["by the system", "by its own switch"])
+def test_nothing_moves_for_those_who_like_it_still(
+    off: str,
+    moving: Callable[[User], Page],
+    new_context: NewContext,
+    base_url: str,
+    alice: User,
+    bob: User,
+) -> None:
+    table = opened(alice, bob)
+    if off == "by the system":
+        context = new_context()
+        context.add_init_script(WATCH)
+        page = at(sit_down(context, alice, base_url), table.pk)
+    else:
+        page = at(moving(alice), table.pk)
+        page.get_by_label("Sound and motion").click()
+        page.get_by_label("Show moves in motion").uncheck()
+        page = at(page, table.pk)
+    play(table, alice, bob, times=2)
+    has_number(page, 2)
+    expect(page.locator("polygon.last")).to_be_visible()  # the last move stays marked
+    assert page.evaluate("window.flown") == 0
+    assert ["place", 0] in page.evaluate("window.felt")
