@@ -252,6 +252,7 @@ class Remark(Fixed, frozen=True):
     figure: str
     text: str
     look: str = ""  # gain, or opens: a warning
+    place: str = ""  # the id of the space on the board that it is about
 
 
 @runtime_checkable

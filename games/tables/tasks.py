@@ -136,6 +136,18 @@ def let_bots_move(table: int, number: int) -> None:
                 return
 
 
+def hurry(table: int, last: int) -> int:
+    """Somebody does not want to wait for a computer player's natural moment; gives the number.
+
+    Asked twice after the same line it does nothing; what is no moment of courtesy stays
+    (`delay.waits`: nobody wins a race because somebody taps).
+    """
+    number = hold(table, lock=False).number
+    if number != last:
+        let_bots_move.delay(table, number)
+    return number
+
+
 def _has_just_moved(held: Held, window: Window, seat: HeldSeat) -> bool:
     """In a window that waits for nobody a computer player speaks once, then listens."""
     return not window.must and seat.last_number == held.number

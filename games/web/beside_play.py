@@ -3,7 +3,6 @@
 from collections.abc import Hashable
 
 from games.tables import queries
-from games.web.coaching import coached
 from games.web.showing import Showing
 
 
@@ -30,8 +29,7 @@ def end(page: Showing) -> dict[str, Hashable]:
 
 def coach(page: Showing) -> dict[str, Hashable]:
     """What helps somebody in their first games against the computer."""
-    is_on = page.reader.is_coached and page.is_playing
-    return {"coach": coached(page.scene, page.drawn, page.asked.base) if is_on else None}
+    return {"coach": page.coached}
 
 
 def coach_switch(page: Showing) -> bool:

@@ -101,6 +101,7 @@ def tray(page: Showing) -> Values:
     return {
         "drawn": page.drawn.ending if page.result else page.drawn.tray,
         "rows": closing.rows if closing and not page.drawn.ending else (),
+        "strip": page.coached.remarks if page.coached else (),
     }
 
 

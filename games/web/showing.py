@@ -17,6 +17,7 @@ from games.tables.reading.scene import SeatInfo, TableScene
 from games.tables.store.reading import FullTable
 from games.tables.time import pausing
 from games.web.closing import Closing, closing_of
+from games.web.coaching import Coached, coached
 from games.web.results import Ended, result_of
 from games.web.tableside import question, window_for
 
@@ -99,6 +100,12 @@ class Showing:
     @cached_property
     def closing(self) -> Closing | None:
         return closing_of(self.scene)
+
+    @cached_property
+    def coached(self) -> Coached | None:
+        """What the coach says, where it helps."""
+        is_on = self.reader.is_coached and self.is_playing
+        return coached(self.scene, self.drawn, self.asked.base) if is_on else None
 
     @cached_property
     def your_turn(self) -> bool:

@@ -17,7 +17,7 @@ from games.engine.contract import CLOCK
 from games.live.broadcast import group_of_user
 from games.live.consumers import LONGEST_MESSAGE, Page
 from games.live.subscriptions import subscriptions
-from games.tables import commands, queries, signals
+from games.tables import commands, queries, signals, tasks
 from games.tables.errors import NotAllowed
 from games.tables.reading import presence
 from games.tables.store.reading import FullTable
@@ -40,6 +40,7 @@ class TablePage(Page):
     coming: Sight | None = None  # drawn, not sent yet; only the newest counts
     is_sending = is_open = False
     waiting = ""
+    hurried = -1  # the number of the line after which this page was impatient
 
     async def connect(self) -> None:
         self.table = min(int(self.scope["url_route"]["kwargs"]["pk"]), LAST_ROW)
@@ -94,8 +95,8 @@ class TablePage(Page):
     # ---- in ----
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A heartbeat {"have": the digests of what the page shows, "touched": whether it was used
-        since the last one}: still here; answered with the number that stands. Or {"shown": a
-        window that runs}: its reader sees it from now on."""
+        since the last one, "hurry": whether a computer player need not pause}: still here; answered
+        with the number that stands. Or {"shown": a window that runs}: its reader sees it now."""
         if text_data is None or len(text_data) > LONGEST_MESSAGE:
             await self.close(code=NOT_UNDERSTOOD)
             return
@@ -105,6 +106,8 @@ class TablePage(Page):
             return
         if (has := digests_in(said.get("have"))) is not None:
             self.has = has
+        if said.get("hurry") is True:
+            await in_thread(self.hurry)()
         await self.answer(touched=said.get("touched") is True)
 
     async def showed(self, window: str) -> None:
@@ -113,6 +116,11 @@ class TablePage(Page):
             reader = self.reader
             if self.user is not None and reader is not None and reader.seat is not None:
                 await in_thread(commands.show_window)(self.table, reader.seat, window)
+
+    def hurry(self) -> None:
+        """A player need not sit out the moment that a computer player takes; once a line."""
+        if self.reader is not None and self.reader.seat is not None:
+            self.hurried = tasks.hurry(self.table, self.hurried)
 
     async def catch_up(self, message: dict[str, Any]) -> None:
         await self.answer(touched=False)

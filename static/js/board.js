@@ -143,5 +143,39 @@ document.addEventListener("click", (event) => {
   setTimeout(() => light(null), 2500);
 });
 
+// ---- what the coach says of a space stands on it ----
+function marked() {
+  unmarked();
+  for (const { dataset } of document.querySelectorAll(".coach [data-place]")) {
+    const cell = document.getElementById(dataset.place);
+    if (!cell?.closest("svg.board")) continue;
+    const mark = document.createElementNS(SVG, "g");
+    mark.setAttribute("class", "opened");
+    mark.setAttribute("transform", cell.getAttribute("transform"));
+    mark.innerHTML = '<circle r="41"/><text y="-20"></text>';
+    mark.lastChild.textContent = dataset.word;
+    cell.parentNode.append(mark);
+  }
+}
+const unmarked = () => document.querySelectorAll(".opened").forEach((node) => node.remove());
+document.addEventListener("table:showing", unmarked); // the page changes as the server knows it
+
+// ---- everybody's lines, where the drawing knows more than one's own ----
+function offerLines() {
+  const button = document.getElementById("all-lines"), svg = board();
+  if (!button) return;
+  button.hidden = !svg?.querySelector(".lines:not(.mine, .end)");
+  button.setAttribute("aria-pressed", String(document.getElementById("main").classList.contains("all-lines")));
+}
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.("#all-lines")) return;
+  document.getElementById("main").classList.toggle("all-lines");
+  offerLines();
+});
+
+for (const name of ["htmx:afterSettle", "table:shown"]) document.addEventListener(name, () => { marked(); offerLines(); });
+marked();
+offerLines();
+
 for (const name of ["htmx:afterSettle", "table:shown"]) document.addEventListener(name, fresh); // replay, table
 fresh();

@@ -280,11 +280,20 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "wheel"]) {
   addEventListener(kind, () => { touched = true; }, { passive: true, capture: true });
 }
 
+let hurry = false; // a tap while a computer player takes its moment
+
 function beat() {
-  const said = { have: at().dataset.drawn, touched };
-  touched = false;
+  const said = { have: at().dataset.drawn, touched, ...(hurry ? { hurry } : {}) };
+  touched = hurry = false;
   return said;
 }
+
+document.addEventListener("pointerdown", (event) => {
+  const { turn, status } = at().dataset;
+  if (turn === "1" || status !== "playing" || !event.target.closest?.("#board-in, #tray-in")) return;
+  hurry = true;
+  socket.say();
+});
 
 // A game's own script has an answer to show.
 document.addEventListener("table:answer", ({ detail }) => {

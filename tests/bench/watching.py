@@ -1,4 +1,4 @@
-"""P4, P5, P12 and P15: how soon others see a move, what a table costs, who disturbs whom."""
+"""P4, P5, P12, P15, P22: how soon others see a move, what a table costs, who disturbs whom."""
 
 import os
 import subprocess
@@ -11,7 +11,10 @@ from pathlib import Path
 
 import msgspec
 
+from games.engine.chance import Chance
 from games.engine.contract import Seat
+from games.shelf import GAMES, PACKAGES
+from games.tables.commands.reviewing import LONGEST, PATIENCE
 from games.tables.computer import thinking
 from games.tables.computer.process import Question
 from tests.bench import peer
@@ -38,6 +41,8 @@ def measure(site: Site, wanted: set[str]) -> None:
         memory(site, pairs)
     if "P15" in wanted:
         disturbed(site, pairs)
+    if "P22" in wanted:
+        reviewed(site, pairs)
 
 
 def seen_by_others(site: Site, pairs: list[Person]) -> None:
@@ -134,6 +139,47 @@ def thinking_beside(site: Site, pairs: list[Person]) -> float:
     finally:
         thinking.stop()
         thinker.join()
+
+
+def reviewed(site: Site, pairs: list[Person]) -> None:
+    """A person's move while a finished game is reviewed, against a quiet site."""
+    busy, quiet = side_by_side(lambda: reviewed_beside(site, pairs), lambda: p99(site, pairs))
+    told("P22", busy, quiet, 1.5, "ms p99 of a move while a game is reviewed")
+
+
+def reviewed_beside(site: Site, pairs: list[Person]) -> float:
+    over = threading.Event()
+    reviewer = threading.Thread(target=look_back, args=(over,))
+    reviewer.start()
+    try:
+        return p99(site, pairs)
+    finally:
+        over.set()
+        thinking.stop()
+        reviewer.join()
+
+
+def look_back(over: threading.Event) -> None:
+    """One decision after the other is looked at again, as `commands/reviewing.py` asks for it."""
+    game = GAMES["bigbang"]
+    state = game.setup(game.OPTIONS.decode(b"{}"), 2, Chance("1"))
+    seat = game.windows(state)[0].must[0]
+    move = next(iter(game.moves(state, seat)))
+    question = Question(
+        package=PACKAGES["bigbang"],
+        state=msgspec.json.encode(state).decode(),
+        seat=seat,
+        level="",
+        seed="5ee",
+        wish="verdict",
+        played=msgspec.json.encode(move).decode(),
+        seconds=LONGEST,
+    )
+    while not over.is_set():
+        try:
+            thinking.consult(question, PATIENCE, at_leisure=True)
+        except thinking.TooSlow:
+            return
 
 
 def think(question: Question) -> None:

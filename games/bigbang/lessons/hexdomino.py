@@ -57,7 +57,7 @@ SHAPE = Lesson(
 LEAVE_NOTHING = Lesson(
     slug="chain-block",
     title=_("Leave nothing open"),
-    sentence=_("Whoever can't play draws a tile and misses the turn."),
+    sentence=_("If you can't play, you draw a tile and miss the turn."),
     goal=_("Halley has no sun. Play so that Halley has to draw."),
     position=chained(CHAIN, "shape", ("SB2", "CR1", "AY1"), THEIRS, PILE),
     reached=happened("drew", seat=1),

@@ -51,7 +51,7 @@ LOWER = Lesson(
     reached=counts("right", 3),
     solution=(place_in(1, 2, "B4"),),
     wrong=(place_in(1, 1, "B12"),),
-    done=_("4 and 6: your score is 4, not 0 any more."),
+    done=_("4 and 6: your score is 4 instead of 0."),
     answers=(
         Answer(
             _("6 and 0 is still a score of 0. Use the planet in universe 2."),

@@ -37,7 +37,7 @@ AVOID = Lesson(
     reached=Every((happened("placed", tile="SR1"), Holds("safe"))),
     solution=(place(1, "A5"),),
     wrong=(place(1, "B4"),),
-    done=_("The sun lies alone. The two others are still only two."),
+    done=_("The sun is on its own. The two others are still only two."),
     answers=(
         Answer(_("Three suns in line would end the game. Keep away from A1 and A2."), when=LOST),
         Answer(_("That's safe, but the sun is still in the row. Place it away from the others.")),

@@ -67,6 +67,7 @@ def opens(opened: Opened, names: Names) -> Remark:
             "points": opened.points,
         },
         "opens",
+        f"cell-{name(opened.cell)}",
     )
 
 

@@ -3,6 +3,7 @@
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from games.crafting.board import examples
 from games.crafting.board.art import emblem
 from games.crafting.board.markup import safe
 from games.crafting.board.powers.prices import effect, price
@@ -16,8 +17,10 @@ from games.crafting.rules.components import (
     OBJECTIVES,
     POWER_COSTS,
 )
+from games.crafting.rules.powers import crystals, life, relocation
+from games.crafting.rules.powers.power import Power
 from games.crafting.words import words
-from games.engine.explaining import Explanation
+from games.engine.explaining import Explanation, Figure
 
 POWER, OBJECTIVE, CENTRE = "power-", "objective-", "centre-"
 
@@ -33,6 +36,25 @@ def explains(key: str) -> Explanation | None:
     return None
 
 
+# What a power works on, by the file it is written in; all others help to form a nebula.
+EXAMPLE_OF = {life: "life", relocation: "gravity", crystals: "chamber"}
+
+
+def example(name: str) -> tuple[Figure, ...]:
+    """What it works on, drawn as on the rules page."""
+    return (Figure(examples.figure(name)),)
+
+
+def works_on(card: str) -> str:
+    cards = {
+        one.card: name
+        for module, name in EXAMPLE_OF.items()
+        for one in vars(module).values()
+        if isinstance(one, Power)
+    }
+    return cards.get(card, "forming")
+
+
 def power(card: str) -> Explanation:
     """What a power costs and does."""
     return Explanation(
@@ -42,6 +64,7 @@ def power(card: str) -> Explanation:
         rule="powers",
         price=price(card),
         drawing=safe(emblem(card, True)),
+        figures=example(works_on(card)),
     )
 
 
@@ -58,6 +81,7 @@ def objective(name: str) -> Explanation:
         rule="objectives",
         price=str(FIRST_PLACE),
         unit=words.points(FIRST_PLACE).split()[-1],
+        figures=example("board"),
     )
 
 
@@ -75,4 +99,5 @@ def centre(number: int) -> Explanation:
             _("You move one to three steps clockwise, at least one with your own token."),
         ),
         rule="energy",
+        figures=example("ring"),
     )

@@ -70,12 +70,23 @@ def figure(step: str) -> str:
     return f'<figure class="window">{drawing}<figcaption>{escape(words)}</figcaption></figure>'
 
 
+def drawn(step: str) -> str:
+    """The galaxy of an example by itself, for a card that says the rest in words."""
+    whole = figure(step)
+    return whole[whole.index("<svg") : whole.index("</svg>") + len("</svg>")]
+
+
+def sentence() -> str:
+    """How the sums of the example come out."""
+    return _("17 against 15: Alice and Charlie land on Y3. Bob loses 4 ships, Dora 1.")
+
+
 @once_in_each_language
 def example_sum() -> str:
     """Attack against Attack, with the numbers of the drawing above."""
     one = _("Alice: 12 card + 3 own ships + 2 from Charlie = 17")
     two = _("Bob: 10 card + 4 own ships + 1 from Dora = 15")
-    result = _("17 against 15: Alice and Charlie land on Y3. Bob loses 4 ships, Dora 1.")
+    result = sentence()
     return (
         f'<figure class="window sumfig"><p>{card_art(12)}<span>{escape(one)}</span></p>'
         f"<p>{card_art(10)}<span>{escape(two)}</span></p>"

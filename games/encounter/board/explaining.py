@@ -6,11 +6,12 @@ from django.utils.translation import gettext as _
 
 from games.encounter.board.art import card_art
 from games.encounter.board.emblems import emblem
+from games.encounter.board.examples import drawn, sentence
 from games.encounter.rules.components import ARTEFACT_NAMES, COPIES, NEGOTIATE
 from games.encounter.rules.powers import POWERS
 from games.encounter.words.powers import artefact_moment, artefact_text, power_moment, power_text
 from games.encounter.words.words import card_name, power_name
-from games.engine.explaining import Explanation
+from games.engine.explaining import Explanation, Figure
 
 POWER, CARD = "power-", "card-"
 
@@ -57,10 +58,13 @@ def card(number: int) -> Explanation:
             _("Add it to your ships and those of your allies."),
             _("The attacker needs more than the defender."),
         )
+    is_attack = anchor == "outcome"
+    figures = (Figure(SafeString(drawn("allies")), sentence()),) if is_attack else ()
     return Explanation(
         name=card_name(number),
         kind=kind,
         rules=rules,
         rule=anchor,
         drawing=SafeString(card_art(number)),
+        figures=figures,
     )

@@ -72,6 +72,20 @@ def figure(number: int, step: str = "") -> str:
     )
 
 
+def drawing(number: int, step: str = "") -> str:
+    """The same galaxy by itself, for a card that says the rest in words."""
+    layout = galaxy(number)
+    drawn = f"{tiles(layout, named=False)}{drawn_count(layout, counted(number, layout), step)}"
+    box = view_box([(p.x, p.y) for p in layout], 8)
+    return f'<svg viewBox="{box}" aria-hidden="true">{drawn}</svg>'
+
+
+def told(number: int) -> str:
+    """What the galaxy of a card is worth, in words."""
+    layout = galaxy(number)
+    return caption(number, layout, counted(number, layout))
+
+
 def folded(number: int) -> str:
     """The row of nine for a narrow page: five tiles above four."""
     parts = "".join(

@@ -2,11 +2,14 @@
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.explaining import Explanation, Figure
+from games.factory.board.example import drawing, galaxy, told
 from games.factory.board.frame import capital
 from games.factory.board.signs import SIGNS, sign
 from games.factory.rules.components import BONUS_LOST, BONUS_WON, COLOURS, ZONE_POINTS
+from games.factory.rules.trace import counted
 from games.factory.words.words import card_name, card_text, colour
 
 KAOS, ZONE, BONUS = "kaos-", "zone-", "bonus"
@@ -32,7 +35,7 @@ def kaos(number: int) -> Explanation:
         rules=(card_text(number), _("All other rules stay as they are.")),
         rule="kaos",
         drawing=drawn,
-        figures=(Figure(drawn, card_name(number)),),
+        figures=(Figure(SafeString(drawing(number)), told(number)),),
     )
 
 
@@ -50,7 +53,15 @@ def zone(number: int) -> Explanation:
             _("At the end only your lowest colour counts, plus the star."),
         ),
         rule="score",
+        figures=(example(number),),
     )
+
+
+def example(number: int) -> Figure:
+    """A galaxy in which this colour scores, counted by the rules."""
+    points = counted(0, galaxy(0)).points[number]
+    text = ngettext("Here: %(n)d point", "Here: %(n)d points", points) % {"n": points}
+    return Figure(SafeString(drawing(0, COLOURS[number])), text)
 
 
 def bonus() -> Explanation:
@@ -65,4 +76,5 @@ def bonus() -> Explanation:
         ),
         rule="bonus",
         price=f"{BONUS_WON:+d}",
+        figures=(Figure(SafeString(drawing(17)), told(17)),),
     )

@@ -1,8 +1,8 @@
 """Guided first galaxies, and the goals that only this game can judge."""
 
-from games.factory.lessons import basic
+from games.factory.lessons import basic, kaos
 from games.factory.lessons.judging import PREDICATES
 
 __all__ = ["PREDICATES", "ROWS"]
 
-ROWS = (basic.ROW,)
+ROWS = (basic.ROW, kaos.ROW)

@@ -32,6 +32,7 @@ ICONS = {
     "replay": '<path d="M4 12a8 8 0 1 0 3-6.2M4 4v4h4"/><path d="M11 9l4 3-4 3Z"/>',
     "undo": '<path d="M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10"/>',
     "list": '<path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01"/>',
+    "lines": '<path d="M4 19L10 7M9 20L20 5M15 20l5-9"/>',
     "fit": '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>',
     "minus": '<path d="M5 12h14"/>',
     "fork": '<path d="M6 4v16M6 14c7 0 10-2 12-9M14 6l4-2 1 5"/>',
