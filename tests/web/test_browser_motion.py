@@ -10,7 +10,7 @@ from accounts.models import User
 from games.shelf import GAMES, has_board
 from games.tables import commands
 from games.tables.models import Table
-from tests.web.browsing import at, has_number, sit_down
+from tests.web.browsing import at, fits, has_number, is_accessible, sit_down
 from tests.web.tables import opened, play, seen
 
 NewContext = Callable[..., BrowserContext]
@@ -70,7 +70,8 @@ def play_on(table: Table, *people: User) -> None:
 def test_after_every_motion_the_page_is_as_if_loaded_anew(
     slug: str, moving: Callable[[User], Page], alice: User, bob: User
 ) -> None:
-    table = commands.open_table(alice, slug, {}, seats=2)
+    # By correspondence: no clock changes anything between the two looks.
+    table = commands.open_table(alice, slug, {}, seats=2, slow=True)
     commands.take_seat(bob, table.pk)
     page = at(moving(alice), table.pk)
     for _ in range(MOVES.get(slug, 6)):
@@ -125,3 +126,21 @@ def test_nothing_moves_for_those_who_like_it_still(
     expect(page.locator("polygon.last")).to_be_visible()  # the last move stays marked
     assert page.evaluate("window.flown") == 0
     assert ["place", 0] in page.evaluate("window.felt")
+
+
+@pytest.mark.parametrize(("theme", "width"), [("night", 1440), ("chart", 390)])
+def test_what_helps_and_what_is_felt_is_accessible(
+    theme: str, width: int, page: Page, base_url: str, alice: User
+) -> None:
+    table = commands.play_now(alice, "bigbang", {"mode": "simple"}, "easy")
+    sit_down(page.context, alice, base_url).close()
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": base_url}])
+    page.set_viewport_size({"width": width, "height": 844})
+    at(page, table.pk)
+    page.locator("a.slot").first.click()
+    page.locator("svg.board a.cell").first.click()
+    expect(page.locator("#confirm")).to_be_visible()
+    page.get_by_label("Sound and motion").click()
+    expect(page.get_by_label("Volume")).to_be_visible()
+    fits(page)
+    is_accessible(page)
