@@ -117,9 +117,8 @@ def plate(seat: int, number: int, x: float, y: float, scale: float = 1, kind: st
     letter = LETTERS[seat]
     size = "" if scale == 1 else f" scale({scale})"
     where = f' transform="translate({x:g} {y:g}){size}"' if x or y or size else ""
-    known = "" if kind else f' data-piece="ships-{seat}" data-count="{number}"'
     return (
-        f'<g class="ce-plate p{letter}{kind}"{known}{where}>'
+        f'<g class="ce-plate p{letter}{kind}"{where}>'
         f'<use href="#ce-{letter}{min(number, MOST_COUNTERS)}"/><text>{number}</text></g>'
     )
 

@@ -98,8 +98,7 @@ def ground(galaxy: Galaxy, target: int) -> str:
     return (
         f'<g aria-hidden="true"><ellipse class="orb" rx="{WIDE}" ry="{HIGH}"/>'
         f'<ellipse class="orb far" rx="300" ry="140"/>{bands}</g>'
-        f'<g role="img" id="hole" data-fall aria-label="{label}"><use href="#ce-hole"/>{held}</g>'
-        f"{names}"
+        f'<g role="img" id="hole" aria-label="{label}"><use href="#ce-hole"/>{held}</g>{names}'
     )
 
 
@@ -188,7 +187,6 @@ def ring(galaxy: Galaxy, marks: Marks, label: str) -> SafeString:
         for where in range(SYSTEM_SIZE * galaxy.seats)
     )
     return SafeString(
-        f'<svg class="board ce-ring" data-sound="ships" viewBox="{VIEW}" role="group" '
-        f'aria-label="{escape(label)}">'
+        f'<svg class="board ce-ring" viewBox="{VIEW}" role="group" aria-label="{escape(label)}">'
         f"{ground(galaxy, target)}{aboard(galaxy, marks, target)}{globes}</svg>"
     )

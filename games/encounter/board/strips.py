@@ -90,7 +90,7 @@ def middle(galaxy: Galaxy, marks: Marks, y: float) -> str:
         for at, (seat, n) in enumerate(held)
     )
     parts = [
-        f'<g role="img" data-fall aria-label="{label}"><use href="#ce-hole" '
+        f'<g role="img" aria-label="{label}"><use href="#ce-hole" '
         f'transform="translate(34 {y:g}) scale(.48)"/>{plates}</g>'
     ]
     aboard = [(seat, n, "") for seat, n in enumerate(galaxy.mothership) if n]
@@ -147,6 +147,6 @@ def strips(galaxy: Galaxy, marks: Marks, label: str) -> SafeString:
             ]
         y += STRIP + GAP
     return SafeString(
-        f'<svg class="board ce-strips" data-sound="ships" viewBox="0 0 {WIDTH} {y - GAP:g}" '
-        f'role="group" aria-label="{escape(label)}">{"".join(parts)}</svg>'
+        f'<svg class="board ce-strips" viewBox="0 0 {WIDTH} {y - GAP:g}" role="group" '
+        f'aria-label="{escape(label)}">{"".join(parts)}</svg>'
     )
