@@ -234,6 +234,23 @@ class PointsOut(Protocol):
         """The query that chooses this move; "" if it takes more than a query."""
 
 
+@dataclass(frozen=True)
+class Pick:
+    """A move that a mail offers by a link of its own."""
+
+    move: Any
+    brings: str = ""  # what it brings and costs, in a few words
+    place: tuple[float, float] | None = None  # where on the board's drawing its number goes
+
+
+@runtime_checkable
+class PicksMoves(Protocol):
+    """A board that can say which few of many moves most people would look at."""
+
+    def picks(self, scene: Scene, most: int) -> Sequence[Pick]:
+        """So many at most; none of them is recommended."""
+
+
 class Board(Protocol):
     """One game's drawing. A module fits it."""
 

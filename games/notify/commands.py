@@ -25,6 +25,7 @@ from games.notify.mails import UNSUBSCRIBE
 from games.notify.message import message_of
 from games.notify.models import Device, Notice
 from games.notify.pushing import push, wants_push
+from games.notify.queries import is_kept_here
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +59,7 @@ def send_notice(
     facts: Facts | None = None,
     link: str = "",
     brief: str = "",
+    picture: bytes = b"",
 ) -> Notice | None:
     """Puts a mail on its way, at most once for (user, kind, about); None if no mail is sent.
 
@@ -81,7 +83,7 @@ def send_notice(
         return None
     values = mail_values(kind, subject, text, html, unsubscribe_url(kind, user))
     values |= {"due": when_it_may_go(user, kind, due or timezone.now()), "address": address}
-    values["facts"] = facts or {}
+    values |= {"facts": facts or {}, "picture": picture}
     if not about:
         return Notice.objects.create(user=user, kind=kind, **values)
     notice, made = Notice.objects.get_or_create(
@@ -202,7 +204,8 @@ def _send(notice: Notice, now: datetime) -> bool:
         _record(notice, fault)
         metrics.mails.labels(notice.channel, "failed").inc()
         return False
-    Notice.objects.filter(pk=notice.pk).update(sent=now, failure="")
+    gone = {} if is_kept_here() else {"picture": b""}  # the operator may still want to see it
+    Notice.objects.filter(pk=notice.pk).update(sent=now, failure="", **gone)
     metrics.mails.labels(notice.channel, "sent").inc()
     if not is_push:
         Preference.objects.filter(user=notice.user_id, bounces__gt=0).update(bounces=0)
@@ -236,7 +239,7 @@ def deliver_due(now: datetime | None = None, matters: Matters = always) -> int:
 def empty_old(now: datetime | None = None) -> int:
     """What old mails said is forgotten; that they went out is not."""
     old = Notice.objects.filter(created__lt=(now or timezone.now()) - KEPT).exclude(text="")
-    return old.update(text="", html="", headers={}, facts={})
+    return old.update(text="", html="", headers={}, facts={}, picture=b"")
 
 
 def withdraw(user: User, kind: str, facts: Facts) -> int:

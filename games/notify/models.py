@@ -37,6 +37,7 @@ class Notice(models.Model):
     text = models.TextField()
     html = models.TextField(blank=True)
     headers = models.JSONField(default=dict)
+    picture = models.BinaryField(default=bytes, help_text="A PNG the HTML shows; gone once sent.")
     created = models.DateTimeField(auto_now_add=True)
     due = models.DateTimeField(help_text="Not before: quiet hours move it.")
     sent = models.DateTimeField(null=True, blank=True)

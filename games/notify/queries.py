@@ -24,7 +24,7 @@ def outbox_key() -> str:
 
 def newest(most: int = SHOWN) -> list[Notice]:
     """The last mails, the newest first, without their bodies."""
-    return list(Notice.objects.defer("text", "html", "headers").order_by("-pk")[:most])
+    return list(Notice.objects.defer("text", "html", "headers", "picture").order_by("-pk")[:most])
 
 
 def browsers_of(user: User) -> list[dict[str, Any]]:

@@ -1,5 +1,6 @@
 """Mails about a table: composed from what their reader may see, in the reader's language."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -10,11 +11,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.queries import preference_of, zone_of
+from games.engine.board import Pick, PicksMoves
 from games.notify import commands as notify
 from games.notify.mails import moment, render
+from games.shelf import board_of
 from games.tables import mail_links, queries
 from games.tables.models import Seat, Table
 from games.tables.reading.options import shown_options
+from games.tables.reading.pictures import board_alone, png_of
 from games.tables.reading.scene import TableScene
 
 LONGEST_RECAP = 20
@@ -31,10 +35,29 @@ def send(
     language = language_of(user)
     with translation.override(language):
         values = values_for(seat, user, due)
+        values["picture"] = bool(picture := picture_of(values))
         subject, text, html = render(kind, language, values)
         brief = brief_of(values)
     link = str(values["link"])
-    notify.send_notice(user, kind, about, subject, text, html, facts=facts, link=link, brief=brief)
+    notify.send_notice(
+        user,
+        kind,
+        about,
+        subject,
+        text,
+        html,
+        facts=facts,
+        link=link,
+        brief=brief,
+        picture=picture,
+    )
+
+
+def picture_of(values: dict[str, Any]) -> bytes:
+    """The board as its reader sees it, with the numbers of the moves that have links."""
+    seen: TableScene = values["scene"]
+    svg = board_alone(seen.table.game, seen, seen.number, values["picks"])
+    return png_of(svg) if svg else b""
 
 
 def brief_of(values: dict[str, Any]) -> str:
@@ -45,8 +68,8 @@ def brief_of(values: dict[str, Any]) -> str:
     return " ".join(filter(None, (time, values["question"])))
 
 
-def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object]:
-    """Plain values for the mail's templates: recap, position, question, link, time."""
+def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, Any]:
+    """Values for the mail's templates: recap, position, question, link, time."""
     seen = queries.scene_for(queries.table_for(user, seat.table_id), user)
     table = seen.table
     options = shown_options(seen.game, table.options)
@@ -64,24 +87,51 @@ def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, object
         "due": due or seen.due,
         "consequence": consequence(table),
         "zone": zone_of(preference_of(user)),
+        "preferences": settings.SITE_URL + reverse("preferences"),
+        "scene": seen,
         **links_for(seen, user),
     }
 
 
-def links_for(seen: TableScene, user: User) -> dict[str, object]:
+def links_for(seen: TableScene, user: User) -> dict[str, Any]:
     """Links that play this decision without a log-in, if its owner wants them in mails."""
     if not seen.windows or not preference_of(user).mail_links:
-        return {}
+        return {"picks": []}
     table, window = seen.table.pk, seen.windows[0].key
-    moves = seen.moves()
-    shown = moves if len(moves) <= MOST_LINKS else []
+    moves, picks = seen.moves(), picks_of(seen)
     return {
+        "picks": picks,
         "options": [
-            (seen.wording.option(seen.view, move), mail_links.url(user.pk, table, window, move))
-            for move in shown
+            Option(
+                number,
+                seen.wording.option(seen.view, pick.move),
+                pick.brings,
+                mail_links.url(user.pk, table, window, pick.move),
+            )
+            for number, pick in enumerate(picks, 1)
         ],
+        "more": len(moves) if len(moves) > len(picks) else 0,
         "play_link": mail_links.url(user.pk, table, window),
     }
+
+
+@dataclass(frozen=True)
+class Option:
+    """A move with a link of its own."""
+
+    number: int
+    phrase: str
+    brings: str
+    url: str
+
+
+def picks_of(seen: TableScene) -> list[Pick]:
+    """All moves if they are few; else those that the game's board would put forward, if any."""
+    board = board_of(seen.table.game)
+    if isinstance(board, PicksMoves):
+        return list(board.picks(seen, MOST_LINKS))
+    moves = seen.moves()
+    return [Pick(move) for move in moves] if len(moves) <= MOST_LINKS else []
 
 
 def consequence(table: Table) -> str:

@@ -175,6 +175,7 @@ def _mail(seat: Seat, user: User, news: News, about: str, known: notify.Facts) -
             "sentence": news.text(seat),
             "table": table.pk,
             "link": settings.SITE_URL + reverse("table", args=[table.pk]),
+            "preferences": settings.SITE_URL + reverse("preferences"),
         }
         subject, text, html = render("news", language, values)
     notify.send_notice(

@@ -130,7 +130,12 @@ def _tell_all(user: User, seats: list[Seat], about: str) -> None:
     with translation.override(language):
         waiting = [values_for(seat, user, None) for seat in seats]
         waiting.sort(key=lambda one: (one["due"] is None, one["due"] or 0))
-        values = {"tables": waiting, "zone": zone_of(preference_of(user)), "name": user.username}
+        values = {
+            "tables": waiting,
+            "zone": zone_of(preference_of(user)),
+            "name": user.username,
+            "preferences": settings.SITE_URL + reverse("preferences"),
+        }
         subject, text, html = render("digest", language, values)
         names = ", ".join(str(one["title"]) for one in waiting)
     lobby = settings.SITE_URL + reverse("lobby")

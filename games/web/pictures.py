@@ -1,11 +1,7 @@
 """What pictures that stand by themselves have in common: size, letters, sky, the game's colours."""
 
-import re
-
 from games.shelf import GAMES, blurb_of
 
-PICTURE = "picture.css"  # the style of a board as a picture; games without it show their cover
-DEFS = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 WIDE, HIGH = 1200, 630
 HEAD = "font-family=\"'Iowan Old Style',Palatino,Georgia,serif\""
 TEXT = 'font-family="system-ui,Segoe UI,Roboto,sans-serif"'

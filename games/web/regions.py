@@ -20,10 +20,11 @@ from games.engine.contract import Fixed
 from games.engine.optional import standing_at
 from games.engine.words import speaking
 from games.engine.words import translated as _
-from games.shelf import has_board, template
+from games.shelf import has_board
 from games.tables import queries
 from games.tables.models import Table
 from games.tables.queries import Reading
+from games.tables.reading.pictures import has_picture
 from games.tables.reading.scene import TableScene
 from games.web import absences, panels
 from games.web.absences import Named
@@ -31,7 +32,6 @@ from games.web.beside_play import coach, coach_switch, end, hints_of
 from games.web.boards import drawn_board
 from games.web.deciding import notices
 from games.web.parts import filled
-from games.web.pictures import PICTURE
 from games.web.results import play_of
 from games.web.showing import Reader, Showing, address_of
 from games.web.tableside import board_of, held_window, title_of
@@ -161,7 +161,7 @@ def aims(page: Showing) -> Values:
         "table": page.pk,
         "closing": page.closing,
         "is_guest": page.reader.is_guest and page.mine is not None,
-        "has_picture": bool(template(page.table.game, PICTURE)),
+        "has_picture": has_picture(page.table.game),
         "bg_stats": bg_stats.link(play) if play else "",
         "drawn": drawn.aims,
         "title": drawn.aims_title,

@@ -14,13 +14,13 @@ from kombu.exceptions import OperationalError
 
 from games.engine.contract import Seat
 from games.engine.optional import Tallies
-from games.shelf import GAMES, template, words_of
+from games.shelf import GAMES, words_of
 from games.tables import tasks
 from games.tables.models import Table
+from games.tables.reading.pictures import has_picture
 from games.tables.reading.replaying import rebuilt
 from games.tables.reading.reviewed import Reviewed, Turn, review_of
 from games.web.lead_graph import lead_graph
-from games.web.pictures import PICTURE
 
 ASKED_AGAIN = 60 * 5  # seconds until a review that does not come is asked for again
 
@@ -81,7 +81,7 @@ def told(table: Table, names: Sequence[str], you: int | None, turn: Turn, place:
     game, words = GAMES[table.game], words_of(table.game)
     view = game.view(rebuilt(game, table.pk, turn.number - 1), Seat(turn.seat))
     picture = ""
-    if template(table.game, PICTURE):
+    if has_picture(table.game):
         picture = reverse("better", args=[table.pk, turn.number])
     return Told(
         place=place,

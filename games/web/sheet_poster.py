@@ -12,8 +12,9 @@ from django.utils.html import escape
 from games.companion.queries import Held
 from games.engine.drawing import SIGNS
 from games.shelf import GAMES, sheet_drawing_of, sheet_title, template
+from games.tables.reading.pictures import DEFS, PICTURE
 from games.web.boxes import cover_of
-from games.web.pictures import DEFS, HEAD, HIGH, PICTURE, TEXT, WIDE, sky, spectrum
+from games.web.pictures import HEAD, HIGH, TEXT, WIDE, sky, spectrum
 
 LEFT = 640  # words stand at the right, the drawing at the left
 TONES = ("#7fb4ff", "#ff9d6b", "#b8d97a", "#e0a6ff")

@@ -41,9 +41,9 @@ def test_a_mail_arrives_as_text_and_html_with_its_headers(
     assert text
     assert html
     assert mail.get_content_type() == "multipart/alternative"
-    assert "- Bob moved." in text.get_content()
+    assert "1. Bob moved." in text.get_content()
     assert link.strip("<>") in text.get_content()
-    assert "<li>Bob moved.</li>" in html.get_content()
+    assert ">Bob moved.</td>" in html.get_content()
     notice.refresh_from_db()
     assert (notice.tries, notice.failure) == (1, "")
     assert notice.sent

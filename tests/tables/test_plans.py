@@ -314,3 +314,21 @@ def keepable(plans: list[Any]) -> list[Fixed]:
 
 def alike(one: Any, other: Any) -> bool:
     return hasattr(one, "tile") and (one.tile == other.tile or one.cell == other.cell)
+
+
+def test_plans_change_places_and_only_their_owner_may_do_it(
+    alice: User, bob: User, charlie: User
+) -> None:
+    table = opened("bigbang", alice, bob)
+    owner = waiting_at(table)
+    for one in plans_of(table, owner)[:2]:
+        order(owner, table, one)
+    kept = table.seats.get(user=owner)
+    first, second = msgspec.json.decode(kept.orders)[:2]
+    commands.move_order(owner, table.pk, 1, 0)
+    kept.refresh_from_db()
+    assert msgspec.json.decode(kept.orders)[:2] == [second, first]
+    with pytest.raises(NotAllowed):
+        commands.move_order(owner, table.pk, 0, -1)
+    with pytest.raises(NotAllowed):
+        commands.move_order(charlie, table.pk, 1, 0)

@@ -79,7 +79,8 @@ def test_turns_of_ten_minutes_go_in_one_mail_the_most_urgent_first(
     assert mail.subject == "It's your turn in 2 games"
     assert 0 < mail.text.index(f"/t/{urgent.pk}/") < mail.text.index(f"/t/{late.pk}/")
     assert f"/t/{other.pk}/" not in mail.text
-    assert "You have until Tue 3 Nov, 12:09 UTC." in mail.text
+    assert "until Tue 3 Nov, 12:09\n" in mail.text
+    assert "Times are UTC." in mail.text
     assert not mails(alice)
 
 

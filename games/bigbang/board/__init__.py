@@ -15,6 +15,7 @@ from games.bigbang.board.choosing import Choice, choose, pointing
 from games.bigbang.board.explaining import explains
 from games.bigbang.board.labels import linked
 from games.bigbang.board.marks import sheet_for
+from games.bigbang.board.picking import picks
 from games.bigbang.board.planning import offers
 from games.bigbang.board.reading import listed
 from games.bigbang.board.refusing import why_not
@@ -26,7 +27,7 @@ from games.bigbang.rules.view import View
 from games.engine.board import Asked, Drawn, Scene
 from games.engine.words import translated as _
 
-__all__ = ["defs", "draw", "explains", "linked", "offers", "pointing", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "offers", "picks", "pointing", "read", "why_not"]
 
 
 def defs(scene: Scene) -> SafeString:
@@ -148,7 +149,7 @@ def told(view: View, choice: Choice, sheet: Sheet) -> tuple[SafeString, str]:
             _("{tile} to {cell}: {gain}."),
             tile=strong(labels.whole(tile)),
             cell=strong(sheet.where(choice.move.universe, choice.move.cell)),
-            gain=gain_words(gain),
+            gain=labels.gain_words(gain),
         ), then
     if choice.move is not None:
         return strong(words.option(view, choice.move)), then
@@ -170,13 +171,6 @@ def told(view: View, choice: Choice, sheet: Sheet) -> tuple[SafeString, str]:
 
 def strong(text: str) -> SafeString:
     return format_html("<b>{}</b>", text)
-
-
-def gain_words(gain: int | None) -> str:
-    """+5 points, or that it earns nothing now."""
-    if not gain:
-        return _("no points now")
-    return ngettext("%(n)+d point", "%(n)+d points", abs(gain)) % {"n": gain}
 
 
 def followed(view: View, choice: Choice, tile: str) -> str:

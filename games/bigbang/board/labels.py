@@ -87,6 +87,13 @@ def gained(points: int | None) -> str:
     return ngettext("minus %(n)d point for you", "minus %(n)d points for you", lost) % {"n": lost}
 
 
+def gain_words(gain: int | None) -> str:
+    """+5 points, or that it earns nothing now."""
+    if not gain:
+        return _("no points now")
+    return ngettext("%(n)+d point", "%(n)+d points", abs(gain)) % {"n": gain}
+
+
 @once_in_each_language
 def place(cell: str, points: int | None) -> str:
     """A legal place."""

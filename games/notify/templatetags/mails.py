@@ -2,7 +2,8 @@
 
 from django import template
 
-from games.notify.mails import moment
+from games.notify.mails import day_and_time, moment
 
 register = template.Library()
 register.filter("moment", moment)
+register.filter("day_and_time", day_and_time)

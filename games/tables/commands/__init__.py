@@ -11,7 +11,13 @@ from games.tables.commands.hinting import hint
 from games.tables.commands.mail_playing import play_link, was_used
 from games.tables.commands.next_level import play_level
 from games.tables.commands.opening import open_table
-from games.tables.commands.ordering import carry_out_orders, drop_order, order, order_all
+from games.tables.commands.ordering import (
+    carry_out_orders,
+    drop_order,
+    move_order,
+    order,
+    order_all,
+)
 from games.tables.commands.outages import beat, have_read, is_back_from_outage
 from games.tables.commands.playing import Played, resign, resign_for, submit, submit_for
 from games.tables.commands.proving import prove_release
@@ -56,6 +62,7 @@ __all__ = [
     "deal_of_the_day",
     "decline",
     "drop_order",
+    "move_order",
     "end_stand_ins",
     "follow_calendar",
     "fork",

@@ -1,5 +1,6 @@
 """The operator's outbox: mails that stay here because no SMTP server is set."""
 
+from base64 import b64encode
 from ipaddress import ip_address
 from typing import Any
 
@@ -15,13 +16,16 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_GET
 
 from accounts.models import User
+from games.notify.message import PICTURE
 from games.notify.models import Notice
 from games.notify.queries import is_kept_here, newest, outbox_key
 
 HERE = frozenset({"localhost", "127.0.0.1", "[::1]"})
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
 COOKIE, COOKIE_SECONDS = "outbox", 60 * 60 * 24
-MAIL_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+MAIL_CSP = (
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+)
 
 
 def may_read(request: HttpRequest) -> bool:
@@ -88,9 +92,12 @@ def mail(request: HttpRequest, pk: int) -> HttpResponse:
 @require_GET
 @xframe_options_sameorigin
 def mail_html(request: HttpRequest, pk: int) -> HttpResponse:
-    """The HTML of one mail: no script, no image, no form, no request to anywhere."""
+    """The HTML of one mail: no script, no form, no request to anywhere; its picture is in it."""
     readable_or_403(request)
-    return HttpResponse(kept_mail(pk).html, headers={"Content-Security-Policy": MAIL_CSP})
+    found = kept_mail(pk)
+    picture = b64encode(bytes(found.picture)).decode()
+    html = found.html.replace(f"cid:{PICTURE}", f"data:image/png;base64,{picture}")
+    return HttpResponse(html, headers={"Content-Security-Policy": MAIL_CSP})
 
 
 def kept_mail(pk: int) -> Notice:

@@ -1,32 +1,28 @@
 """A table as a small picture for lists: what a watcher sees, as an image of its own."""
 
-import re
-
 from csp.decorators import csp_exempt
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import path
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.engine.board import Asked
-from games.shelf import GAMES, board_of, template, words_of
+from games.shelf import GAMES, words_of
 from games.tables import queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.reading.options import shown_options
+from games.tables.reading.pictures import board_alone, has_picture
 from games.tables.reading.scene import TableScene
 from games.tables.store.reading import FullTable
 from games.web.answers import who
 from games.web.boxes import cover_of
 from games.web.links import link_for
-from games.web.pictures import DEFS, HEAD, HIGH, PICTURE, TEXT, WIDE, sky, spectrum
+from games.web.pictures import HEAD, HIGH, TEXT, WIDE, sky, spectrum
 
 HOUR = 3600
-FRAME = re.compile(r'<svg\b[^>]*?viewBox="([^"]+)"[^>]*>(.*)</svg>\s*$', re.DOTALL)
 
 
 @csp_exempt()  # type: ignore[arg-type]
@@ -40,7 +36,7 @@ def picture(request: HttpRequest, pk: int) -> HttpResponse:
     row = table.row
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise Http404
-    if not template(row.game, PICTURE):
+    if not has_picture(row.game):
         return redirect(static(cover_of(row.game)))
     answer = HttpResponse(drawn(table), content_type="image/svg+xml")
     answer["Cache-Control"] = f"private, max-age={HOUR}"
@@ -61,7 +57,7 @@ def better(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         scene = queries.better_scene(table, number)
     except NotAllowed as fault:
         raise Http404 from fault
-    if not template(table.row.game, PICTURE):
+    if not has_picture(table.row.game):
         raise Http404
     answer = HttpResponse(drawn_scene(table, scene), content_type="image/svg+xml")
     answer["Cache-Control"] = f"private, max-age={HOUR}"
@@ -70,18 +66,10 @@ def better(request: HttpRequest, pk: int, number: int) -> HttpResponse:
 
 def drawn_scene(table: FullTable, scene: TableScene) -> str:
     """The board by itself: symbols, styles and tiles in one file."""
-    board = board_of(table.row.game)
-    window = board.draw(scene, Asked(base="", query={}, shown=scene.number)).board
-    framed = FRAME.search(window)
-    if framed is None:
+    made = board_alone(table.row.game, scene, scene.number)
+    if made is None:
         raise Http404
-    box, tiles = framed.groups()
-    style = render_to_string(template(table.row.game, PICTURE))
-    symbols = "".join(DEFS.findall(board.defs(scene)))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" '
-        f'preserveAspectRatio="xMidYMid slice"><style>{style}</style>{symbols}{tiles}</svg>'
-    )
+    return made
 
 
 @csp_exempt()  # type: ignore[arg-type]
@@ -92,7 +80,7 @@ def poster(request: HttpRequest, pk: int) -> HttpResponse:
         table = queries.table_for(who(request), pk, link_for(request, pk))
     except NotAllowed as fault:
         raise Http404 from fault
-    if table.row.status != Table.Status.FINISHED or not template(table.row.game, PICTURE):
+    if table.row.status != Table.Status.FINISHED or not has_picture(table.row.game):
         raise Http404
     seat = queries.seat_at(table, who(request))
     answer = HttpResponse(poster_of(table, drawn(table), seat), content_type="image/svg+xml")

@@ -317,7 +317,11 @@ def note(request: HttpRequest, user: User, pk: int) -> None:
 
 
 def order(request: HttpRequest, user: User, pk: int) -> None:
-    """Standing orders, or the end of one."""
+    """Standing orders, the end of one, or another place for it."""
+    for name, by in (("up", -1), ("down", 1)):
+        if place := request.POST.get(name, ""):
+            commands.move_order(user, pk, int(place), int(place) + by)
+            return
     if drop := request.POST.get("drop", ""):
         commands.drop_order(user, pk, int(drop))
         return

@@ -1,0 +1,144 @@
+"""A mail with the board in it, and the board behind its link: one decision, without a log-in."""
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from email.message import EmailMessage
+from html import unescape
+
+import pytest
+from django.conf import LazySettings
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from games.engine.board import PicksMoves
+from games.notify.models import Notice
+from games.shelf import board_of
+from games.tables import commands, letters, notices, queries
+from games.tables.models import Line, Seat, Table
+from games.tables.reading.pictures import board_alone, png_of
+from tests.company import ours
+from tests.notify.post_office import PostOffice, open_office
+
+pytestmark = pytest.mark.django_db
+LINK = re.compile(r"https?://[^/\s]+(/a/\S+)")
+HREF = re.compile(r'href="(/a/[^"]+cell=[^"]+)"')
+MOVE = re.compile(r'name="move" value="([^"]+)"')
+
+
+@pytest.fixture
+def office(settings: LazySettings) -> Iterator[PostOffice]:
+    with open_office(settings) as found:
+        yield found
+
+
+@pytest.fixture
+def table(alice: User, bob: User, charlie: User) -> Table:
+    """Alice and Bob by correspondence, beside another table of theirs where nobody calls them."""
+    options = {"mode": "cosmic"}
+    other = commands.open_table(charlie, "bigbang", options, seats=2, slow=True)
+    commands.take_seat(alice, other.pk)
+    Seat.objects.filter(table=other).update(muted=True)
+    found = commands.open_table(alice, "bigbang", options, seats=2, slow=True)
+    commands.take_seat(bob, found.pk)
+    return found
+
+
+def turn_mail(table: Table, office: PostOffice) -> EmailMessage:
+    ago = timezone.now() - timedelta(hours=1)
+    Seat.objects.filter(table=table, awaited__isnull=False).update(awaited=ago, noticed=None)
+    ours(Notice).update(created=ago)
+    notices.notice_turns()
+    notices.deliver()
+    return office.mails[-1]
+
+
+def board_link(mail: EmailMessage) -> str:
+    """The link that opens the board: the last one for this decision."""
+    text = mail.get_body(("plain",))
+    assert text
+    return str(LINK.findall(text.get_content())[-1])
+
+
+def test_a_turn_mail_carries_the_board_as_a_picture_of_its_own(
+    table: Table, office: PostOffice
+) -> None:
+    mail = turn_mail(table, office)
+    kinds = [part.get_content_type() for part in mail.walk()]
+    assert kinds == [
+        "multipart/alternative", "text/plain", "multipart/related", "text/html", "image/png"
+    ]  # fmt: skip
+    image = list(mail.walk())[-1]
+    assert (image["Content-ID"], image.get_content_disposition()) == ("<position>", "inline")
+    html = mail.get_body(("html",))
+    assert html
+    told = html.get_content()
+    assert 'src="cid:position"' in told
+    assert len(told) < 21_000
+    assert not re.search(r'src="https?:', told)  # nothing is fetched when it is read
+    assert bytes(Notice.objects.get(about__startswith=f"turn-{table.pk}-").picture) == b""
+
+
+def test_the_picture_shows_what_its_reader_may_see_and_the_numbers_of_the_links(
+    table: Table, alice: User
+) -> None:
+    user = Seat.objects.get(table=table, awaited__isnull=False).user
+    scene = queries.scene_for(queries.table_for(user, table.pk), user)
+    picks = letters.picks_of(scene)
+    svg = board_alone("bigbang", scene, scene.number, picks)
+    assert svg
+    shown = re.findall(r'font-weight="600" fill="#08131a">([\d/]+)<', svg)
+    assert sorted("/".join(shown).split("/")) == [str(n) for n in range(1, len(picks) + 1)]
+    assert png_of(svg).startswith(b"\x89PNG")
+
+
+def test_of_many_moves_a_few_that_are_legal_have_links(table: Table) -> None:
+    user = Seat.objects.get(table=table, awaited__isnull=False).user
+    scene = queries.scene_for(queries.table_for(user, table.pk), user)
+    board = board_of("bigbang")
+    assert isinstance(board, PicksMoves)
+    picks, moves = board.picks(scene, 8), scene.moves()
+    assert len(moves) > 8 >= len(picks) > 3
+    assert all(pick.move in moves for pick in picks)
+    assert len({pick.move for pick in picks}) == len(picks)
+
+
+def test_the_link_opens_the_board_and_a_choice_on_it_is_played(
+    table: Table, office: PostOffice
+) -> None:
+    owner = Seat.objects.get(table=table, awaited__isnull=False).user
+    assert owner
+    path, reader = board_link(turn_mail(table, office)), Client(enforce_csrf_checks=True)
+    page = reader.get(path).content.decode()
+    assert f"A decision of {owner.username}." in page
+    assert 'class="board"' in page
+    assert "<script" not in page
+    tiles = re.findall(r'href="(/a/[^"]+slot=\d)"', page)
+    pages = [reader.get(unescape(tile)).content.decode() for tile in tiles]
+    spaces = [space for one in pages for space in HREF.findall(one)]
+    chosen = MOVE.search(reader.get(unescape(spaces[0])).content.decode())
+    assert chosen
+    assert not Line.objects.filter(table=table, kind="move").exists()  # looking plays nothing
+    answer = reader.post(path, {"move": unescape(chosen[1])})
+    assert "Your move is played" in answer.content.decode()
+    assert not reader.cookies
+    line = Line.objects.get(table=table, kind="move")
+    assert Seat.objects.get(table=table, index=line.seat).user == owner
+
+
+def test_the_page_of_one_move_shows_it_on_the_board(table: Table, office: PostOffice) -> None:
+    text = turn_mail(table, office).get_body(("plain",))
+    assert text
+    first = LINK.findall(text.get_content())[0]
+    page = Client().get(first).content.decode()
+    assert 'class="board"' in page
+    assert "Nothing is played until you press the button." in page
+
+
+def test_nothing_is_kept_of_an_arrangement_once_the_table_has_moved_on(
+    table: Table, office: PostOffice
+) -> None:
+    path = board_link(turn_mail(table, office))
+    commands.pause(table.host, table.pk)
+    assert Client().post(f"{path}work/", {"move": "{}"}).status_code == 409
