@@ -12,9 +12,10 @@ class AccountsConfig(AppConfig):
             password_set,
         )
 
-        from accounts.commands import address_confirmed, end_token
+        from accounts.commands import address_confirmed
+        from accounts.programs import end_tokens
 
         email_confirmed.connect(address_confirmed, dispatch_uid="address_confirmed")
 
         for renewed in (password_changed, password_reset, password_set):
-            renewed.connect(end_token, dispatch_uid="end_token")
+            renewed.connect(end_tokens, dispatch_uid="end_tokens")

@@ -15,12 +15,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language, get_supported_language_variant
 from django.utils.translation import gettext as _
-from rest_framework.authtoken.models import Token
 
 from accounts.links import FIELDS, Stop
-from accounts.models import Learned, Preference, Silence, User
+from accounts.models import ApiToken, Learned, Preference, Silence, User
 from accounts.queries import zones
-from accounts.tokens import kept_form
 
 BACKEND = "accounts.backends.AccountBackend"
 GUESTS_KEPT = timedelta(days=90)
@@ -129,25 +127,6 @@ def keep_lessons(user: User, lessons: Iterable[str]) -> None:
     )
 
 
-def new_token(user: User) -> str:
-    """A new key to the API, told here and never again; the old one ends."""
-    key: str = Token.generate_key()
-    with transaction.atomic():
-        Token.objects.filter(user=user).delete()
-        Token.objects.create(user=user, key=kept_form(key))
-    return key
-
-
-def drop_token(user: User) -> None:
-    """No program may act for the user any more."""
-    Token.objects.filter(user=user).delete()
-
-
-def end_token(user: User, **_kwargs: object) -> None:
-    """A new password ends every other log-in, those of programs too."""
-    drop_token(user)
-
-
 def try_address(user: User) -> None:
     """The user says that their address takes mails again, or has confirmed another."""
     Preference.objects.filter(user=user).update(bounces=0)
@@ -171,7 +150,7 @@ def forget(user: User, now: datetime | None = None) -> None:
     with transaction.atomic():
         Preference.objects.filter(user=user).delete()
         Learned.objects.filter(user=user).delete()
-        Token.objects.filter(user=user).delete()
+        ApiToken.objects.filter(user=user).delete()
         EmailAddress.objects.filter(user=user).delete()
         user.groups.clear()
         user.user_permissions.clear()

@@ -16,6 +16,9 @@ from accounts.calendar import FEWEST_HOURS, is_week
 NAME_LENGTH = 24
 NAME = re.compile(r"^\w[\w .'-]*\w\Z")
 NAME_PATTERN = RegexValidator(NAME, _("Use letters, digits, spaces, dots, apostrophes or hyphens."))
+# The end of a program's name. The pattern keeps brackets out of everybody else's, so the name alone
+# tells programs from people wherever it is shown.
+PROGRAM_MARK = " [bot]"
 
 
 class User(AbstractUser):
@@ -30,6 +33,9 @@ class User(AbstractUser):
     )
     email = models.EmailField(_("email"), blank=True)
     is_guest = models.BooleanField(default=False)
+    is_program = models.BooleanField(
+        default=False, db_default=False, help_text="Declared once by its owner, for good."
+    )
     left = models.DateTimeField(null=True, blank=True, help_text="When the account was deleted.")
     seen = models.DateTimeField(
         null=True, blank=True, db_index=True, help_text="When a page was last open, roughly."
@@ -152,3 +158,24 @@ class Silence(models.Model):
 
     def __str__(self) -> str:
         return self.digest[:12]
+
+
+class ApiToken(models.Model):
+    """A key to the API. Only its digest is kept; `scopes` says what it opens."""
+
+    class Scope(models.TextChoices):
+        READ = "read", _("See what I can see")
+        PLAY = "play", _("Open tables, sit down and play")
+        TALK = "talk", _("Write in the chat and invite people")
+
+    digest = models.CharField(max_length=40, primary_key=True)
+    user = models.ForeignKey(User, models.CASCADE, related_name="api_tokens")
+    name = models.CharField(max_length=40, blank=True, help_text="What its owner calls it.")
+    scopes = models.CharField(max_length=40, help_text="Words of Scope, with blanks between.")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar = ["created"]
+
+    def __str__(self) -> str:
+        return self.name or self.digest[:12]

@@ -15,13 +15,14 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language as set_language_cookie
 
-from accounts import commands, queries
+from accounts import commands, programs, queries
 from accounts.forms import PreferenceForm
 from accounts.links import read_stop
-from accounts.models import User
+from accounts.models import ApiToken, User
 from accounts.signals import calendar_changed
 
 Page = Callable[..., HttpResponseBase]
+TOKEN_NAME = 40
 
 
 def person(request: HttpRequest) -> User:
@@ -81,7 +82,8 @@ def shown_preferences(request: HttpRequest, form: PreferenceForm, token: str = "
     context = {
         "form": form,
         "address": queries.verified_address(user),
-        "has_token": queries.has_token(user),
+        "tokens": programs.tokens_of(user),
+        "scopes": ApiToken.Scope.choices,
         "token": token,
     }
     return render(request, "accounts/preferences.html", context, status=status)
@@ -100,15 +102,19 @@ def try_address(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def token(request: HttpRequest) -> HttpResponse:
-    """A new key to the API, told in the answer and nowhere else; or none."""
+    """A new key to the API, told in the answer and nowhere else; or one less."""
     user = person(request)
+    name = " ".join(request.POST.get("name", "").split())[:TOKEN_NAME]
     if "drop" in request.POST:
-        commands.drop_token(user)
-        messages.success(request, _("Your API token is deleted."))
+        if programs.drop_token(user, name):
+            messages.success(request, _("The API token is deleted."))
         return redirect("preferences")
-    messages.success(request, _("You have a new API token. The old one no longer works."))
-    form = PreferenceForm(instance=queries.preference_of(user))
-    return shown_preferences(request, form, commands.new_token(user))
+    form, told = PreferenceForm(instance=queries.preference_of(user)), ""
+    try:
+        told = programs.new_token(user, name, request.POST.getlist("scope"))
+    except programs.RefusedError as refused:
+        messages.error(request, refused.sentence)
+    return shown_preferences(request, form, told)
 
 
 # The signed token is the permission: mail programs post here without a cookie (RFC 8058).

@@ -5,7 +5,6 @@ from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from allauth.account.models import EmailAddress
-from rest_framework.authtoken.models import Token
 
 from accounts.links import digest_of
 from accounts.models import NAME, Learned, Preference, Silence, User
@@ -92,11 +91,6 @@ def is_refused(user: User) -> bool:
     return preference_of(user).bounces >= MOST_BOUNCES
 
 
-def has_token(user: User) -> bool:
-    """Whether a program may act for the user."""
-    return bool(Token.objects.filter(user=user).exists())
-
-
 def zone_of(preference: Preference) -> ZoneInfo:
     """The user's clock; UTC if the zone's name is no longer known."""
     known = preference.time_zone in zones()
@@ -123,7 +117,11 @@ def account_of(user: User) -> dict[str, Any]:
             "addresses": list(
                 EmailAddress.objects.filter(user=user).values("email", "verified", "primary")
             ),
-            "api_token": has_token(user),
+            "program": user.is_program,
+            "api_tokens": [
+                {"name": one.name, "scopes": one.scopes.split(), "created": one.created}
+                for one in user.api_tokens.all()
+            ],
         },
         "preference": {name: value for name, value in preference.items() if name != "user_id"},
         "lessons": sorted(lessons_done(user)),

@@ -67,6 +67,7 @@ INSTALLED_APPS = [
     "cosmos_site.apps.StaticConfig",
     "django.forms",
     "channels",
+    "corsheaders",
     "csp",
     "django_htmx",
     "allauth",
@@ -88,6 +89,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "cosmos_site.request_log.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "cosmos_site.static.StaticMiddleware",
     "cosmos_site.policy.PolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -272,7 +274,20 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.02} if EMBEDDED else {}
 CELERY_TIMEZONE = "UTC"
 COMPUTER_PAUSE = (0.6, 1.5)  # seconds a computer player takes over a turn, at least and at most
 
-# API
+# API: pages of other sites may read it, with a token or without, and never by somebody's session.
+CORS_URLS_REGEX = r"^/api/v1/"
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS")
+CORS_ALLOW_HEADERS = ("accept", "accept-language", "authorization", "if-none-match")
+CORS_EXPOSE_HEADERS = (
+    "etag",
+    "link",
+    *("ratelimit-" + word for word in ("limit", "remaining", "reset")),
+)
+API_RATES = {
+    "anon": env("COSMOS_API_ANON", "120/min"),
+    "user": env("COSMOS_API_USER", "1200/min"),
+}
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "games.api.tokens.Tokens",
@@ -287,10 +302,7 @@ REST_FRAMEWORK = {
         "games.api.throttles.Members",
     ],
     "NUM_PROXIES": ALLAUTH_TRUSTED_PROXY_COUNT,  # what else a header says of the sender is hearsay
-    "DEFAULT_THROTTLE_RATES": {
-        "anon": env("COSMOS_API_ANON", "120/min"),
-        "user": env("COSMOS_API_USER", "1200/min"),
-    },
+    "DEFAULT_THROTTLE_RATES": API_RATES,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "games.api.problems.problem_details",
 }
@@ -300,6 +312,23 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {
+        "LineKind": "games.tables.models.Line.Kind",
+        "ProposalKind": "games.api.serializers.PROPOSALS",
+    },
+    "OAS_VERSION": "3.1.0",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "games.api.schema.with_games",
+    ],
+    "DESCRIPTION": (
+        "Cosmos for programs. Send a token as `Authorization: Token ...`; "
+        f"{API_RATES['user']} requests with one, "
+        f"{API_RATES['anon']} without: the headers RateLimit-Limit, "
+        "RateLimit-Remaining and RateLimit-Reset say where you stand. "
+        "`GET /api/v1/stream/` tells your turns, tables and invitations as they happen, one JSON "
+        "object per line; a WebSocket at the same address does the same."
+    ),
 }
 
 # Who may read /metrics; without a token, the machine's own net. Processes count in a folder.

@@ -16,9 +16,9 @@ from allauth.account.models import EmailAddress
 from django.core.management.color import no_style
 from django.db import connection, transaction
 from django.db.models import Model, QuerySet
-from rest_framework.authtoken.models import Token
 
-from accounts.models import Preference, User
+from accounts.models import ApiToken, Preference, User
+from accounts.programs import new_token
 from games.companion import commands as companion
 from games.companion.models import Mark, Player, Sheet
 from games.engine.chance import Chance
@@ -49,7 +49,7 @@ MODELS: tuple[type[Model], ...] = (
     User,
     Preference,
     EmailAddress,
-    Token,
+    ApiToken,
     Table,
     Seat,
     Line,
@@ -159,7 +159,7 @@ def newcomer(name: str) -> User:
     user.save()
     Preference.objects.create(user=user)
     EmailAddress.objects.create(user=user, email=address, verified=True, primary=True)
-    Token.objects.create(user=user)
+    new_token(user)
     return user
 
 

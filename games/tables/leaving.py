@@ -3,7 +3,9 @@
 from contextlib import suppress
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
+from accounts import programs
 from accounts.models import User
 from games.engine.play import RefusedError
 from games.notify import commands as notify
@@ -14,6 +16,20 @@ from games.tables.models import Invitation, Rating, Reliability, Seat, Table
 from games.tables.notices import about_invitation
 
 BEGUN = (Table.Status.PLAYING, Table.Status.PAUSED)
+
+
+def declare_program(user: User) -> None:
+    """The account is a program from now on. Nobody who sat down with a person finds one instead."""
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        seats = Seat.objects.filter(user=user, table__status__in=(Table.Status.OPEN, *BEGUN))
+        if seats.exists():
+            sentence = _("Finish or leave your games first: the others sat down with a person.")
+            raise NotAllowed("seated", sentence, 409)
+        try:
+            rename(programs.declare_program(user))
+        except programs.RefusedError as refused:
+            raise NotAllowed(refused.code, refused.sentence, 409) from refused
 
 
 def rename(user: User) -> None:

@@ -60,6 +60,9 @@ class Table(models.Model):
     joining = models.CharField(max_length=5, choices=Joining, default=Joining.ALL)
     link = models.CharField(max_length=16, default=link_word, unique=True)
     rated = models.BooleanField(default=False)
+    programs = models.BooleanField(
+        default=False, db_default=False, help_text="Programs may sit down, too."
+    )
     least_reliability = models.PositiveSmallIntegerField(
         default=0, help_text="Percent of decisions in time that it asks of people who join."
     )

@@ -64,6 +64,7 @@ class NewTable(forms.Form):
         required=False,
     )
     rated = forms.BooleanField(label=gettext_lazy("Rated"), required=False)
+    programs = forms.BooleanField(label=gettext_lazy("Programs may join, too"), required=False)
     watchers_talk_apart = forms.BooleanField(
         label=gettext_lazy("Hide spectator chat from players until the end"), required=False
     )
@@ -104,6 +105,7 @@ class NewTable(forms.Form):
         self._choose("least_reliability", shares_asked(), "0")
         self.fields["planned"].initial = self.wished.get("planned", "")
         self._tick("rated", first=False)
+        self._tick("programs", first=False)
         self._tick("watchers_talk_apart", first=True)
         self._tick("own_week", first=True)
         self.options = words_of(self.slug).options()
@@ -202,6 +204,7 @@ class NewTable(forms.Form):
             "absence": clean["absence"],
             "joining": clean["joining"],
             "rated": clean["rated"] and self.may_rate,
+            "programs": clean["programs"],
             "watchers_talk_apart": clean["watchers_talk_apart"],
             "own_week": clean["own_week"],
             "least_reliability": int(clean["least_reliability"]),

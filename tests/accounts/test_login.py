@@ -9,8 +9,8 @@ from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
 
-from accounts.commands import new_token
 from accounts.models import User
+from accounts.programs import new_token
 from accounts.queries import verified_address
 from tests.accounts.visits import link_in, log_in
 from tests.people import PASSWORD, guest, person

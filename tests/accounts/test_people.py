@@ -5,9 +5,9 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.test import Client
 from django.utils import timezone
-from rest_framework.authtoken.models import Token
 
-from accounts.models import Preference, User
+from accounts.models import ApiToken, Preference, User
+from accounts.programs import new_token
 from games.notify.commands import send_notice
 from games.notify.models import Notice
 from games.tables import commands
@@ -109,7 +109,7 @@ def test_whoever_leaves_is_forgotten_and_the_log_stays(
     commands.say(alice, over.pk, "well played")
     commands.write_note(alice, over.pk, "secret plan")
     send_notice(alice, "turn", "t1", "Your turn", "text")
-    Token.objects.create(user=alice)
+    new_token(alice)
     lines = Line.objects.filter(table=over).count()
     client.force_login(alice)
 
@@ -123,7 +123,7 @@ def test_whoever_leaves_is_forgotten_and_the_log_stays(
     assert (alice.email, alice.is_active, alice.left is not None) == ("", False, True)
     assert not alice.has_usable_password()
     assert client.get("/me/").status_code == 302, "the session ended"
-    for model in (Preference, Token, EmailAddress, Notice):
+    for model in (Preference, ApiToken, EmailAddress, Notice):
         assert not model.objects.filter(user=alice).exists()
     assert Line.objects.filter(table=over).count() == lines
     assert {seat.name for seat in Seat.objects.filter(user=alice)} == {alice.username}

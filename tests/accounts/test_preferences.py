@@ -10,7 +10,8 @@ from rest_framework.authtoken.models import Token
 from rest_framework.exceptions import AuthenticationFailed
 
 from accounts.links import unsubscribe_url
-from accounts.models import Preference, User
+from accounts.models import ApiToken, Preference, User
+from accounts.programs import MOST_TOKENS
 from accounts.queries import is_silent, preference_of
 from games.api.tokens import Tokens
 from tests.people import guest
@@ -113,33 +114,56 @@ def owner_of(token: str) -> User | None:
         return None
 
 
+SCOPES = {"scope": ["read", "play", "talk"]}
+
+
 def test_the_database_knows_no_token(at_home: Client, alice: User) -> None:
-    token = token_told(at_home.post("/me/token/"))
-    kept = Token.objects.get(user=alice).key
+    token = token_told(at_home.post("/me/token/", SCOPES))
+    kept = ApiToken.objects.get(user=alice).digest
     assert kept != token
     assert owner_of(kept) is None
 
 
-def test_a_token_of_older_days_still_opens_the_site(alice: User) -> None:
+def test_a_token_of_older_days_still_opens_everything(alice: User) -> None:
     Token.objects.create(user=alice, key="f" * 40)
-    migration = import_module("accounts.migrations.0007_hashed_tokens")
-    migration.hash_tokens(apps, None)
+    import_module("accounts.migrations.0007_hashed_tokens").hash_tokens(apps, None)
+    import_module("accounts.migrations.0010_programs").take_over_tokens(apps, None)
     assert owner_of("f" * 40) == alice
-
-
-def test_a_token_is_made_shown_once_renewed_and_dropped(at_home: Client, alice: User) -> None:
-    first = token_told(at_home.post("/me/token/"))
-    assert owner_of(first) == alice
-    assert first not in at_home.get("/me/").content.decode()
-    second = token_told(at_home.post("/me/token/", {"make": "1"}))
-    assert owner_of(second) == alice
-    assert owner_of(first) is None
-    at_home.post("/me/token/", {"drop": "1"})
+    assert ApiToken.objects.get(user=alice).scopes == "read play talk"
     assert not Token.objects.filter(user=alice).exists()
 
 
+def test_a_token_is_made_shown_once_renewed_and_dropped(at_home: Client, alice: User) -> None:
+    first = token_told(at_home.post("/me/token/", SCOPES))
+    assert owner_of(first) == alice
+    assert first not in at_home.get("/me/").content.decode()
+    second = token_told(at_home.post("/me/token/", SCOPES))
+    assert owner_of(second) == alice
+    assert owner_of(first) is None
+    at_home.post("/me/token/", {"drop": "1", "name": ""})
+    assert not ApiToken.objects.filter(user=alice).exists()
+
+
+def test_tokens_of_different_names_live_side_by_side(at_home: Client, alice: User) -> None:
+    phone = token_told(at_home.post("/me/token/", {"name": "phone", "scope": "read"}))
+    desk = token_told(at_home.post("/me/token/", {"name": "desk", **SCOPES}))
+    assert owner_of(phone) == owner_of(desk) == alice
+    at_home.post("/me/token/", {"drop": "1", "name": "phone"})
+    assert owner_of(phone) is None
+    assert owner_of(desk) == alice
+
+
+def test_a_token_for_nothing_or_one_too_many_is_refused(at_home: Client, alice: User) -> None:
+    assert "Choose what the token is for." in at_home.post("/me/token/").content.decode()
+    for number in range(MOST_TOKENS):
+        at_home.post("/me/token/", {"name": str(number), **SCOPES})
+    answer = at_home.post("/me/token/", {"name": "one more", **SCOPES}).content.decode()
+    assert "Delete one of your tokens first." in answer
+    assert alice.api_tokens.count() == MOST_TOKENS
+
+
 @pytest.mark.parametrize(
-    "page", ["/me/", "/me/keep/", "/me/export/", "/me/delete/", "/account/email/"]
+    "page", ["/me/", "/me/keep/", "/me/export/", "/me/program/", "/me/delete/", "/account/email/"]
 )
 def test_pages_about_oneself_open_after_a_log_in(client: Client, db: None, page: str) -> None:
     answer: Any = client.get(page)

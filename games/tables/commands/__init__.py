@@ -8,6 +8,7 @@ from games.tables.commands.forking import fork
 from games.tables.commands.gathering import set_word
 from games.tables.commands.giving_time import follow_calendar, give_day
 from games.tables.commands.hinting import hint
+from games.tables.commands.importing import import_log
 from games.tables.commands.mail_playing import play_link, was_used
 from games.tables.commands.next_level import play_level
 from games.tables.commands.opening import open_table
@@ -69,6 +70,7 @@ __all__ = [
     "give_day",
     "have_read",
     "hint",
+    "import_log",
     "invite",
     "is_back_from_outage",
     "leave_seat",

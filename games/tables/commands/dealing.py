@@ -94,6 +94,9 @@ def play_deal(user: User, deal: Deal) -> Table:
     if (found := running.order_by("pk").first()) is not None:
         return found
     check_host(user)
+    if user.is_program:
+        sentence = _("Deals that many people play are for people only.")
+        raise NotAllowed("no_programs", sentence, 403)
     game = GAMES[deal.game]
     options = {name: deal.options[name] for name in deal.options}
     settle(game, options, slow=False)

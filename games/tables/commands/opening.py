@@ -45,6 +45,7 @@ def open_table(
     watchers_talk_apart: bool = True,
     planned: datetime | None = None,
     least_reliability: int = 0,
+    programs: bool = False,
 ) -> Table:
     """A new table; its host takes the first seat, computer players the last ones."""
     game = offered(slug)
@@ -75,6 +76,7 @@ def open_table(
             watchers_talk_apart=watchers_talk_apart,
             planned=planned,
             least_reliability=least_reliability,
+            programs=programs or user.is_program,
             secret=secret,
             commitment=luck.commitment_of(secret),
         )

@@ -27,6 +27,7 @@ AGREED = (
     "rated",
     "watchers_talk_apart",
     "least_reliability",
+    "programs",
 )
 
 

@@ -28,6 +28,7 @@ def take_seat(
             raise NotAllowed("not_invited", _("This table is by invitation only."), 403)
         if row.rated and user.is_guest:
             raise NotAllowed("guest", _("Rated games need registered players."), 403)
+        check_program(user, row)
         check_reliable(user, row)
         if row.seats.filter(user=user).exists():
             raise NotAllowed("seated", _("You're already at this table."), 409)
@@ -49,6 +50,15 @@ def take_seat(
             )
     stir(table)
     return seat
+
+
+def check_program(user: User, table: Table) -> None:
+    """Programs sit where the host lets them; rated games are among people, or among programs."""
+    if user.is_program and not table.programs:
+        raise NotAllowed("no_programs", _("Programs can't play at this table."), 403)
+    if table.rated and user.is_program != table.host.is_program:
+        sentence = _("Rated games are for people only, or for programs only.")
+        raise NotAllowed("rated_apart", sentence, 403)
 
 
 def check_reliable(user: User, table: Table) -> None:

@@ -11,6 +11,7 @@ from games.tables.queries.deals import (
     results_of,
     seconds_to_tomorrow,
 )
+from games.tables.queries.feeds import own_invitations, own_seats
 from games.tables.queries.lists import (
     Card,
     counts,
@@ -75,6 +76,8 @@ __all__ = [
     "orders_at",
     "orders_of",
     "own_first",
+    "own_invitations",
+    "own_seats",
     "past_view",
     "reading_of",
     "replayed",

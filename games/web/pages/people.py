@@ -19,7 +19,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts import commands as accounts
 from accounts.forms import KeepForm, LeaveForm
-from accounts.models import User
+from accounts.models import PROGRAM_MARK, User
 from accounts.pages import person
 from accounts.queries import account_of, user_called
 from games.companion import commands as sheet_commands
@@ -31,6 +31,7 @@ from games.notify.queries import browsers_of, notices_of
 from games.shelf import sheet_title
 from games.tables import leaving, people
 from games.tables.reliability import share_of
+from games.web.answers import refusals_as_pages
 from games.web.pages import outbox
 
 
@@ -155,6 +156,20 @@ def delete(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/delete.html", {"form": form}, status=status)
 
 
+@never_cache
+@login_required
+@require_http_methods(["GET", "POST"])
+@refusals_as_pages
+def program(request: HttpRequest) -> HttpResponse:
+    """The account becomes a program's, for good; the page says what follows."""
+    user = person(request)
+    if request.method == "POST":
+        leaving.declare_program(user)
+        messages.success(request, _("This account is a program now, and its name says so."))
+        return redirect("preferences")
+    return render(request, "accounts/program.html", {"mark": PROGRAM_MARK})
+
+
 def leave_site(user: User) -> None:
     """First the tables, each in its own transaction; then the person, in one."""
     leaving.leave_all(user)
@@ -170,6 +185,7 @@ urlpatterns = [
     path("people/<str:name>/", profile, name="profile"),
     path("me/keep/", keep, name="keep"),
     path("me/export/", export, name="export"),
+    path("me/program/", program, name="program"),
     path("me/delete/", delete, name="delete"),
     *outbox.urlpatterns,
 ]
