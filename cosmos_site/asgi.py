@@ -20,6 +20,8 @@ from django.conf import settings  # noqa: E402
 from cosmos_site import ready, warm_up  # noqa: E402
 from cosmos_site.embedded import Embedded  # noqa: E402
 from cosmos_site.handler import Handler, Receive, Scope, Send  # noqa: E402
+from games.api import stream  # noqa: E402
+from games.api.waiting import Waiting  # noqa: E402
 from games.live import pulse  # noqa: E402
 from games.web.routing import urlpatterns  # noqa: E402
 
@@ -28,6 +30,9 @@ sockets = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(urlpatterns)
 
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     """Channels reads the origin's address without asking whether it is one."""
+    if scope["path"] == stream.PATH:
+        await stream.socket(scope, receive, send)
+        return
     try:
         for name, value in scope["headers"]:
             if name == b"origin":
@@ -38,7 +43,9 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await sockets(scope, receive, send)
 
 
-router = ProtocolTypeRouter({"http": Handler(), "websocket": socket})
+# What listens for long never holds one of the handler's threads.
+http = stream.Streams(Waiting(Handler()))
+router = ProtocolTypeRouter({"http": http, "websocket": socket})
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:

@@ -27,6 +27,7 @@ from games.engine.words import (
     Blurb,
     Counting,
     GroupsOrders,
+    NamesReasons,
     NamesSources,
     Phrased,
     Planning,
@@ -107,6 +108,23 @@ def order_group(words: Wording, view: Any, order: Fixed) -> str:
 def board_of(slug: str) -> Board:
     """The game's drawing; the text form if it brings none."""
     return _part(slug, "board") or text_board
+
+
+@cache
+def codes_of(slug: str) -> tuple[str, ...]:
+    """The codes of the game's refusals, as far as its words name them."""
+    words = words_of(slug)
+    return tuple(words.REASONS) if isinstance(words, NamesReasons) else ()
+
+
+def catalogue_of(slug: str) -> dict[str, Any] | None:
+    """What is in the box, for programs: every tile, card and space. None if it brings no list."""
+    part = _part(slug, "catalogue")
+    return cast("dict[str, Any]", part.components()) if part else None
+
+
+def has_catalogue(slug: str) -> bool:
+    return _part(slug, "catalogue") is not None
 
 
 @cache

@@ -1,87 +1,64 @@
 """The API: the same tables for programs. Endpoints translate; commands and queries decide."""
 
 import hashlib
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.exceptions import UnsupportedMediaType
-from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import Serializer
-from rest_framework.views import APIView
 
-from accounts.models import User
+from accounts.models import ApiToken, User
 from games.api import serializers as shape_of
 from games.api import shapes
-from games.shelf import GAMES
+from games.api.base import (
+    PROBLEMS,
+    Members,
+    Open,
+    checked,
+    json_of,
+    listed,
+    member,
+    nothing,
+    number,
+    reader,
+)
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from games.tables.queries import Card
 from games.tables.reading.face_down import hidden_from, own_moves
 from games.tables.reading.scene import Told
 
 WAITING = {Table.Status.OPEN, Table.Status.CANCELLED}
-PROBLEMS = dict.fromkeys((400, 401, 403, 404, 409, 413, 415, 422, 429), shape_of.Problem)
 MOST_LINES = 500
-
-
-def reader(request: Request) -> User | None:
-    """Who asks; None is a stranger."""
-    return request.user if isinstance(request.user, User) else None
-
-
-def member(request: Request) -> User:
-    """Who asks, where the permission says that somebody does."""
-    if not isinstance(request.user, User):
-        raise AssertionError("the permission lets nobody else in")
-    return request.user
-
-
-def checked(kind: type[Serializer[Any]], request: Request) -> dict[str, Any]:
-    """The body of a request, or 400."""
-    incoming = kind(data=request.data)
-    incoming.is_valid(raise_exception=True)
-    values: dict[str, Any] = incoming.validated_data
-    return values
-
-
-class Open(APIView):
-    """Everybody may read; what is private says so itself."""
-
-    permission_classes = [AllowAny]
-
-
-class Members(APIView):
-    """For people and programs with a session or a token."""
-
-    permission_classes = [IsAuthenticated]
-
-
-class Games(Open):
-    @extend_schema(responses={200: shape_of.GameOut(many=True)})
-    def get(self, request: Request) -> Response:
-        """The games we offer."""
-        return Response([shapes.game(slug) for slug in GAMES])
+MOST_PAGED = 1000  # tables of a list, over all its pages
+PAGES = [
+    OpenApiParameter("from", int, description="How many to skip; the header Link names the next."),
+    OpenApiParameter("limit", int, description="How many to list, at most 100."),
+]
 
 
 class Tables(Members):
     @extend_schema(
-        parameters=[OpenApiParameter("which", str, enum=["mine", "open", "finished"])],
+        operation_id="tables_list",
+        parameters=[OpenApiParameter("which", str, enum=["mine", "open", "finished"]), *PAGES],
         responses={200: shape_of.TableCard(many=True), **PROBLEMS},
     )
     def get(self, request: Request) -> Response:
         """My tables (those that wait for me first), open ones, or my finished ones."""
         user = member(request)
-        lists = {
+        lists: dict[str, Callable[[User], list[Card]]] = {
             "mine": queries.my_tables,
-            "open": queries.open_tables,
-            "finished": queries.finished_tables,
+            "open": partial(queries.open_tables, limit=MOST_PAGED),
+            "finished": partial(queries.finished_tables, limit=MOST_PAGED),
         }
-        listed = lists.get(request.query_params.get("which", "mine"), queries.my_tables)
-        return Response([shapes.card(one) for one in listed(user)])
+        wanted = lists.get(request.query_params.get("which", "mine"), queries.my_tables)
+        page, headers = listed(request, wanted(user))
+        return Response([shapes.card(one) for one in page], headers=headers)
 
     @extend_schema(request=shape_of.NewTable, responses={201: shape_of.TableOut, **PROBLEMS})
     def post(self, request: Request) -> Response:
@@ -103,9 +80,20 @@ def shown(pk: int, user: User | None) -> dict[str, Any]:
 
 
 class OneTable(Open):
-    @extend_schema(responses={200: shape_of.TableOut, 304: None, **PROBLEMS})
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("after", int, description="With `wait`: the number you have."),
+            OpenApiParameter(
+                "wait", int, description="Seconds to wait for a higher number, at most 25."
+            ),
+        ],
+        responses={200: shape_of.TableOut, 304: None, **PROBLEMS},
+    )
     def get(self, request: Request, pk: int) -> Response:
-        """The table as you see it. Send the ETag back as If-None-Match to save the body."""
+        """The table as you see it. Send the ETag back as If-None-Match to save the body.
+
+        With `after` and `wait` the answer comes as soon as there is a higher number (`waiting.py`).
+        """
         body = shown(pk, reader(request))
         # Clocks run and people come and go: they are no reason to send the table again.
         seats = [{**one, "seconds_left": 0, "present": True} for one in body["seats"]]
@@ -117,45 +105,16 @@ class OneTable(Open):
         return Response(body, headers={"ETag": etag, "Cache-Control": "private, no-cache"})
 
 
-class Sitting(Members):
-    @extend_schema(request=shape_of.SitIn, responses={200: shape_of.TableOut, **PROBLEMS})
-    def post(self, request: Request, pk: int) -> Response:
-        """Take a seat; the table starts when the last one is taken."""
-        fields = checked(shape_of.SitIn, request)
-        user = member(request)
-        commands.take_seat(user, pk, fields.get("index"), fields["word"], fields["link"])
-        return Response(shown(pk, user))
-
-    @extend_schema(responses={204: None, **PROBLEMS})
-    def delete(self, request: Request, pk: int) -> Response:
-        """Get up before the start."""
-        commands.leave_seat(member(request), pk)
-        return Response(status=204)
-
-
-class Starting(Members):
-    @extend_schema(request=None, responses={200: shape_of.TableOut, **PROBLEMS})
-    def post(self, request: Request, pk: int) -> Response:
-        """The host begins with the seats that are taken."""
-        commands.start(member(request), pk)
-        return Response(shown(pk, member(request)))
-
-
 class Moves(Members):
     @extend_schema(responses={200: shape_of.MoveOut(many=True), **PROBLEMS})
     def get(self, request: Request, pk: int) -> Response:
-        """The moves you may play now, with a text each; a sample where there are too many."""
+        """The moves you may play now, each with the window it answers and a text.
+
+        A sample where there are too many to list.
+        """
         user = member(request)
         scene = queries.scene_for(queries.table_for(user, pk), user)
-        return Response(
-            [
-                {
-                    "move": msgspec.to_builtins(move),
-                    "text": scene.wording.option(scene.view, move),
-                }
-                for move in scene.moves()
-            ]
-        )
+        return Response([shapes.move(scene, move) for move in scene.moves()])
 
     @extend_schema(request=shape_of.MoveIn, responses={201: shape_of.PlayedOut, **PROBLEMS})
     def post(self, request: Request, pk: int) -> Response:
@@ -199,29 +158,6 @@ def order_in(request: Request) -> OrderIn:
         raise NotAllowed("unreadable", sentence, 400) from fault
 
 
-def json_of(request: Request) -> bytes:
-    kind = request.content_type or ""
-    if not kind.startswith("application/json"):
-        raise UnsupportedMediaType(kind)
-    return request.body
-
-
-class Undoing(Members):
-    @extend_schema(request=None, responses={201: shape_of.PlayedOut, **PROBLEMS})
-    def post(self, request: Request, pk: int) -> Response:
-        """Take back your last move, if nothing hidden was revealed since."""
-        number = commands.undo(member(request), pk)
-        return Response({"number": number, "over": False}, status=201)
-
-
-class Resigning(Members):
-    @extend_schema(request=None, responses={201: shape_of.PlayedOut, **PROBLEMS})
-    def post(self, request: Request, pk: int) -> Response:
-        """Give up."""
-        played = commands.resign(member(request), pk)
-        return Response({"number": played.number, "over": played.over}, status=201)
-
-
 class Log(Open):
     @extend_schema(
         parameters=[OpenApiParameter("after", int), OpenApiParameter("limit", int)],
@@ -231,8 +167,8 @@ class Log(Open):
         """Lines of the log after a number, told as you may know them."""
         user = reader(request)
         table = queries.table_for(user, pk)
-        after = _number(request, "after", 0)
-        limit = min(_number(request, "limit", MOST_LINES), MOST_LINES)
+        after = number(request, "after", 0)
+        limit = min(number(request, "limit", MOST_LINES), MOST_LINES)
         rows = {row.number: row for row in table.row.lines.filter(number__gt=after)[:limit]}
         told: list[Told] = []
         if rows:
@@ -243,11 +179,6 @@ class Log(Open):
         return Response(
             [shapes.line(one, rows[one.number], mine, over, one.number in hidden) for one in told]
         )
-
-
-def _number(request: Request, name: str, default: int) -> int:
-    text = request.query_params.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else default
 
 
 class Orders(Members):
@@ -274,10 +205,12 @@ class OneOrder(Members):
         user = member(request)
         queries.table_for(user, pk)
         commands.drop_order(user, pk, place)
-        return Response(status=204)
+        return nothing()
 
 
 class Chat(Members):
+    scope = ApiToken.Scope.TALK
+
     @extend_schema(responses={200: shape_of.MessageOut(many=True), **PROBLEMS})
     def get(self, request: Request, pk: int) -> Response:
         """What was said, as far as you may read it."""

@@ -4,7 +4,28 @@ from typing import Any
 
 from rest_framework import serializers as s
 
-from games.tables.models import Table
+from accounts.models import ApiToken
+from games.tables.models import Line, Message, Table
+
+PROPOSALS = ("end", "undo", "replace")
+
+
+class ChoiceOut(s.Serializer[Any]):
+    """A value of an option."""
+
+    value = s.JSONField(help_text="As it is sent when a table is opened.")
+    label = s.CharField()  # type: ignore[assignment]  # a field, as every other name here
+    text = s.CharField(help_text="What it means, in a sentence.")
+    seats = s.ListField(child=s.IntegerField(), help_text="Fewest and most with this value.")
+
+
+class OptionOut(s.Serializer[Any]):
+    """Something the host may settle."""
+
+    name = s.CharField()
+    label = s.CharField()  # type: ignore[assignment]  # a field, as every other name here
+    default = s.JSONField()
+    choices = ChoiceOut(many=True)
 
 
 class GameOut(s.Serializer[Any]):
@@ -16,7 +37,8 @@ class GameOut(s.Serializer[Any]):
     seats = s.ListField(child=s.IntegerField(), help_text="Fewest and most.")
     minutes = s.IntegerField()
     levels = s.ListField(child=s.CharField(), help_text="Computer players, weakest first.")
-    options = s.ListField(child=s.DictField(), help_text="What the host may settle.")
+    options = OptionOut(many=True, help_text="What the host may settle.")
+    has_components = s.BooleanField(help_text="Whether /components/ lists what is in the box.")
 
 
 class NewTable(s.Serializer[Any]):
@@ -35,6 +57,9 @@ class NewTable(s.Serializer[Any]):
     absence = s.ChoiceField(choices=Table.Absence.values, required=False, default="computer")
     joining = s.ChoiceField(choices=Table.Joining.values, required=False, default="all")
     rated = s.BooleanField(required=False, default=False)
+    programs = s.BooleanField(
+        required=False, default=False, help_text="Whether programs may sit down, too."
+    )
 
 
 class SeatOut(s.Serializer[Any]):
@@ -43,6 +68,7 @@ class SeatOut(s.Serializer[Any]):
     index = s.IntegerField()
     name = s.CharField()
     computer = s.CharField(help_text="Level of the computer player, or empty.")
+    program = s.BooleanField(help_text="Its user is a program.")
     you = s.BooleanField()
     awaited = s.BooleanField()
     due = s.DateTimeField(allow_null=True, help_text="When its time is up.")
@@ -62,7 +88,7 @@ class TableCard(s.Serializer[Any]):
     id = s.IntegerField()
     game = s.CharField()
     title = s.CharField()
-    status = s.CharField()
+    status = s.ChoiceField(choices=Table.Status.values)
     number = s.IntegerField()
     slow = s.BooleanField()
     free_seats = s.IntegerField()
@@ -78,7 +104,25 @@ class WindowOut(s.Serializer[Any]):
     may = s.ListField(child=s.IntegerField())
     must = s.ListField(child=s.IntegerField())
     limit = s.IntegerField(allow_null=True)
+    waits_for_you = s.BooleanField(help_text="False: you may answer, but need not.")
     question = s.CharField()
+
+
+class ProposalOut(s.Serializer[Any]):
+    """What the seats vote on."""
+
+    kind = s.ChoiceField(choices=PROPOSALS)
+    by = s.IntegerField(help_text="A seat.")
+    agreed = s.ListField(child=s.IntegerField(), help_text="Seats.")
+    to = s.IntegerField(required=False, help_text="A line to go back to, or a seat to replace.")
+    mark = s.CharField(help_text="Send it back with your vote.")
+
+
+class ResultOut(s.Serializer[Any]):
+    """How it ended, by seat."""
+
+    scores = s.ListField(child=s.IntegerField())
+    ranks = s.ListField(child=s.IntegerField())
 
 
 class TableOut(s.Serializer[Any]):
@@ -87,22 +131,27 @@ class TableOut(s.Serializer[Any]):
     id = s.IntegerField()
     game = s.CharField()
     options = s.DictField()
-    status = s.CharField()
+    status = s.ChoiceField(choices=Table.Status.values)
     number = s.IntegerField()
     starts = s.DateTimeField(allow_null=True, help_text="The date of a game that hasn't started.")
     seat = s.IntegerField(allow_null=True, help_text="Yours.")
     seats = SeatOut(many=True)
-    windows = WindowOut(many=True, help_text="Those that ask you.")
+    windows = WindowOut(many=True, help_text="Those that you may answer.")
     view = s.DictField(allow_null=True, help_text="What you may know, as the game shapes it.")
     position = s.ListField(child=s.CharField(), help_text="The same in sentences.")
-    result = s.DictField(allow_null=True)
+    proposal = ProposalOut(allow_null=True)
+    programs = s.BooleanField()
+    rated = s.BooleanField()
+    result = ResultOut(allow_null=True)
     commitment = s.CharField()
     secret = s.CharField(allow_null=True, help_text="Opened when the table has ended.")
 
 
 class MoveOut(s.Serializer[Any]):
-    """A move you may play."""
+    """A move you may play: send `window` and `move` as they are."""
 
+    game = s.CharField()
+    window = s.CharField(help_text="Key of the window it answers.")
     move = s.DictField()
     text = s.CharField(help_text="What it does, as a button would say it.")
 
@@ -154,9 +203,9 @@ class LineOut(s.Serializer[Any]):
     """A line of the log as you may know it."""
 
     number = s.IntegerField()
-    kind = s.CharField()
+    kind = s.ChoiceField(choices=Line.Kind.values)
     seat = s.IntegerField()
-    by = s.CharField()
+    by = s.ChoiceField(choices=Line.By.values)
     at = s.DateTimeField()
     sentences = s.ListField(child=s.CharField())
     taken_back = s.BooleanField()
@@ -175,7 +224,7 @@ class MessageOut(s.Serializer[Any]):
     """A line of chat."""
 
     id = s.IntegerField()
-    room = s.CharField()
+    room = s.ChoiceField(choices=Message.Room.values)
     name = s.CharField()
     text = s.CharField()
     at = s.DateTimeField()
@@ -187,6 +236,74 @@ class SitIn(s.Serializer[Any]):
     index = s.IntegerField(min_value=0, max_value=20, required=False, allow_null=True)
     word = s.CharField(max_length=40, required=False, allow_blank=True, default="")
     link = s.CharField(max_length=32, required=False, allow_blank=True, default="")
+
+
+class InviteIn(s.Serializer[Any]):
+    """Who is offered a seat: one of the two."""
+
+    name = s.CharField(max_length=40, required=False, allow_blank=True, default="")
+    email = s.CharField(max_length=254, required=False, allow_blank=True, default="")
+
+
+class InvitationOut(s.Serializer[Any]):
+    """A seat that was offered."""
+
+    table = s.IntegerField()
+    by = s.CharField()
+    name = s.CharField(help_text="Empty: by email.")
+
+
+class LinkOut(s.Serializer[Any]):
+    """The way to a seat: send the word with `seat/`, or the address to a person."""
+
+    word = s.CharField()
+    url = s.CharField()
+
+
+class ProposalIn(s.Serializer[Any]):
+    """Something to propose."""
+
+    kind = s.ChoiceField(choices=PROPOSALS)
+    to = s.IntegerField(
+        min_value=0, max_value=10**6, required=False, allow_null=True, default=None,
+        help_text="A line to go back to, or a seat to replace.",
+    )  # fmt: skip
+
+
+class VoteIn(s.Serializer[Any]):
+    """A vote on the open proposal."""
+
+    agree = s.BooleanField()
+    mark = s.CharField(max_length=40, help_text="Of the proposal you read.")
+
+
+class MeOut(s.Serializer[Any]):
+    """Who asks."""
+
+    id = s.IntegerField()
+    name = s.CharField()
+    guest = s.BooleanField()
+    program = s.BooleanField()
+    scopes = s.ListField(child=s.ChoiceField(choices=ApiToken.Scope.values))
+
+
+class TokenIn(s.Serializer[Any]):
+    """What a token is asked for with."""
+
+    login = s.CharField(max_length=254, help_text="Player name or email address.")
+    password = s.CharField(max_length=128, trim_whitespace=False)
+    name = s.CharField(max_length=40, required=False, allow_blank=True, default="")
+    scopes = s.MultipleChoiceField(
+        choices=ApiToken.Scope.values, required=False, default=lambda: set(ApiToken.Scope.values)
+    )
+
+
+class TokenOut(s.Serializer[Any]):
+    """A token, told this once: send it as `Authorization: Token ...`."""
+
+    token = s.CharField()
+    name = s.CharField()
+    scopes = s.ListField(child=s.ChoiceField(choices=ApiToken.Scope.values))
 
 
 class Problem(s.Serializer[Any]):

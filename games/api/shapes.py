@@ -5,8 +5,11 @@ from typing import Any
 import msgspec
 from msgspec.json import decode
 
-from games.shelf import GAMES, levels_of, words_of
+from accounts.programs import is_program_name
+from games.engine.words import Option
+from games.shelf import GAMES, has_catalogue, levels_of, words_of
 from games.tables import queries
+from games.tables.commands.taking_back import mark_of
 from games.tables.models import Line, Message, Table
 from games.tables.queries import Card, OwnOrders
 from games.tables.reading.scene import SeatInfo, TableScene, Told
@@ -15,7 +18,6 @@ from games.tables.store.reading import FullTable
 
 def game(slug: str) -> dict[str, Any]:
     meta = GAMES[slug].META
-    options = words_of(slug).options()
     return {
         "slug": slug,
         "title": meta.title,
@@ -23,8 +25,34 @@ def game(slug: str) -> dict[str, Any]:
         "seats": list(meta.seats),
         "minutes": meta.minutes,
         "levels": list(levels_of(slug)),
-        "options": [msgspec.to_builtins(option) for option in options],
+        "options": [option(slug, one) for one in words_of(slug).options()],
+        "has_components": has_catalogue(slug),
     }
+
+
+def option(slug: str, one: Option) -> dict[str, Any]:
+    """What the host may settle: each value as it is sent, and how many seats it allows."""
+    defaults = GAMES[slug].OPTIONS.decode(b"{}")
+    return {
+        "name": one.name,
+        "label": one.label,
+        "default": getattr(defaults, one.name),
+        "choices": [
+            {
+                "value": decode(value),
+                "label": label,
+                "text": text,
+                "seats": list(seats_with(slug, one.name, value)),
+            }
+            for value, label, text in one.choices
+        ],
+    }
+
+
+def seats_with(slug: str, name: str, value: str) -> tuple[int, int]:
+    """The fewest and the most seats if one option has this value and the others their defaults."""
+    options = GAMES[slug].OPTIONS.decode(msgspec.json.encode({name: decode(value)}))
+    return GAMES[slug].seating(options)
 
 
 def card(one: Card) -> dict[str, Any]:
@@ -53,6 +81,7 @@ def waiting_table(table: FullTable, user_id: int | None) -> dict[str, Any]:
                 "index": seat.index,
                 "name": seat.name,
                 "computer": seat.bot,
+                "program": is_program_name(seat.name),
                 "you": seat.index == mine,
                 "awaited": False,
                 "due": None,
@@ -77,11 +106,24 @@ def table(scene: TableScene) -> dict[str, Any]:
         "seats": [seat(one) for one in scene.seats],
         "windows": [
             msgspec.to_builtins(window)
+            | {"waits_for_you": scene.seat in window.must}
             | {"question": scene.wording.question(scene.view, window, scene.names)}
             for window in scene.windows
         ],
         "view": msgspec.to_builtins(scene.view, str_keys=True),
         "position": list(scene.wording.position(scene.view, scene.names)),
+    }
+
+
+def move(scene: TableScene, one: Any) -> dict[str, Any]:
+    """A legal move with the window it answers: nothing has to be put together from two answers."""
+    tag = one.__struct_config__.tag
+    window = next((each.key for each in scene.windows if tag in each.moves), "")
+    return {
+        "game": scene.table.game,
+        "window": window,
+        "move": msgspec.to_builtins(one),
+        "text": scene.wording.option(scene.view, one),
     }
 
 
@@ -93,10 +135,19 @@ def _table(row: Table, mine: int | None) -> dict[str, Any]:
         "status": row.status,
         "starts": row.planned if row.status == Table.Status.OPEN else None,
         "seat": mine,
+        "proposal": proposal(row),
+        "programs": row.programs,
+        "rated": row.rated,
         "result": row.result,
         "commitment": row.commitment,
         "secret": row.secret if queries.is_luck_open(row) else None,
     }
+
+
+def proposal(row: Table) -> dict[str, Any] | None:
+    """What the seats vote on now. `mark` says which proposal a vote is about."""
+    found = row.proposal
+    return {**found, "mark": mark_of(found)} if found else None
 
 
 def seat(info: SeatInfo) -> dict[str, Any]:
@@ -104,6 +155,7 @@ def seat(info: SeatInfo) -> dict[str, Any]:
         "index": info.index,
         "name": info.name,
         "computer": info.level,
+        "program": is_program_name(info.name),
         "you": info.you,
         "awaited": info.awaited,
         "due": info.due,

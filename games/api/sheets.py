@@ -9,7 +9,7 @@ from rest_framework import serializers as s
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.endpoints import PROBLEMS, Members, Open, checked, json_of, member, reader
+from games.api.base import PROBLEMS, Members, Open, checked, json_of, member, reader
 from games.companion import commands, exporting, importing, queries
 from games.companion.errors import SheetRefused
 from games.companion.models import Sheet
@@ -119,7 +119,7 @@ def shown(row: Sheet) -> dict[str, Any]:
 
 
 class Sheets(Members):
-    @extend_schema(responses={200: SheetCard(many=True), **PROBLEMS})
+    @extend_schema(operation_id="sheets_list", responses={200: SheetCard(many=True), **PROBLEMS})
     def get(self, request: Request) -> Response:
         """The sheets you started or play on, the latest first."""
         rows = queries.sheets_of(member(request)).prefetch_related("players")

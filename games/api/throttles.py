@@ -29,7 +29,9 @@ class Counting(SimpleRateThrottle):
         if key is None:
             return True
         stretch, self.gone = divmod(time.time(), self.duration)
-        return self.count(f"{key}.{stretch:.0f}") <= self.num_requests
+        count = self.count(f"{key}.{stretch:.0f}")
+        view.limits = (self.num_requests, max(0, self.num_requests - count), int(self.wait()) + 1)
+        return count <= self.num_requests
 
     def count(self, key: str) -> int:
         """One request more, and how many that makes."""

@@ -16,23 +16,33 @@ from accounts.tokens import kept_form
 from database.cursors import open_cursor
 
 OWNER = """
-SELECT u.id, u.username, u.email, u.is_guest
-FROM authtoken_token t JOIN accounts_user u ON u.id = t.user_id
-WHERE t.key = %s AND u.is_active"""
+SELECT u.id, u.username, u.email, u.is_guest, u.is_program, t.scopes
+FROM accounts_apitoken t JOIN accounts_user u ON u.id = t.user_id
+WHERE t.digest = %s AND u.is_active"""
 
 
 class Tokens(TokenAuthentication):
     """A token is looked up at each request: one that was taken back is refused at once."""
 
     def authenticate_credentials(self, key: str) -> tuple[User, Any]:
-        found = None
-        if key.isascii() and key.isalnum():
-            with open_cursor() as cursor:
-                cursor.execute(OWNER, [kept_form(key)])
-                found = cursor.fetchone()
+        """The user, and the scopes of the token."""
+        found = owner_of(key)
         if found is None:
             raise AuthenticationFailed(_("Unknown token."))
-        pk, name, email, guest = found
-        # What is not named here is read when somebody asks for it.
-        names, values = ("id", "username", "email", "is_guest"), (pk, name, email, bool(guest))
-        return User.from_db(connection.alias, names, values), key
+        return found
+
+
+def owner_of(key: str) -> tuple[User, frozenset[str]] | None:
+    """Who this token acts for, and what it opens."""
+    if not (key.isascii() and key.isalnum()):
+        return None
+    with open_cursor() as cursor:
+        cursor.execute(OWNER, [kept_form(key)])
+        found = cursor.fetchone()
+    if found is None:
+        return None
+    *values, guest, program, scopes = found
+    # What is not named here is read when somebody asks for it.
+    names = ("id", "username", "email", "is_guest", "is_program")
+    user = User.from_db(connection.alias, names, (*values, bool(guest), bool(program)))
+    return user, frozenset(scopes.split())

@@ -179,6 +179,13 @@ class Wording(Protocol):
 
 
 @runtime_checkable
+class NamesReasons(Protocol):
+    """Words that know every refusal by its code: programs are told all codes beforehand."""
+
+    REASONS: Mapping[str, Text]
+
+
+@runtime_checkable
 class Praised(Protocol):
     """A wording may say what its game is like."""
 

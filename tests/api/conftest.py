@@ -1,8 +1,17 @@
+from typing import Any
+
 import pytest
+from drf_spectacular.generators import SchemaGenerator
 from rest_framework.test import APIClient
 
-from accounts.commands import new_token
 from accounts.models import User
+from accounts.programs import new_token
+
+
+def make_schema() -> Any:
+    """The schema of the API, made anew."""
+    generator: Any = SchemaGenerator
+    return generator().get_schema(public=True)
 
 
 def client_of(user: User) -> APIClient:

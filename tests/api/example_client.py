@@ -1,58 +1,60 @@
-"""An example client: plays one whole game against the computer over the API.
+"""An example program: plays all games of a site at once, each against the computer.
 
-python tests/api/example_client.py http://localhost:8000 TOKEN [GAME]
+openapi-python-client generate --meta none --url SITE/api/v1/schema/ --output-path cosmos_client
+python example_client.py SITE TOKEN
 """
 
 import json
 import sys
-import time
+from collections.abc import Iterator
 from typing import Any
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
+
+from cosmos_client import AuthenticatedClient
+from cosmos_client.api.games import games_list
+from cosmos_client.api.tables import tables_create, tables_moves_create, tables_moves_retrieve
+from cosmos_client.api.tables import tables_retrieve as one_table
+from cosmos_client.models import MoveIn, NewTable, Problem
 
 
-class Client:
-    """The API with a token."""
-
-    def __init__(self, site: str, token: str) -> None:
-        self.site, self.token = site.rstrip("/"), token
-
-    def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """One request; a problem is raised with its sentence."""
-        headers = {"Authorization": f"Token {self.token}", "Content-Type": "application/json"}
-        data = None if body is None else json.dumps(body).encode()
-        request = Request(f"{self.site}/api/v1/{path}", data, headers, method=method)
-        try:
-            with urlopen(request, timeout=20) as answer:
-                return json.loads(answer.read() or b"null")
-        except HTTPError as problem:
-            details = json.loads(problem.read())
-            raise SystemExit(
-                f"{details['status']} {details['code']}: {details['detail']}"
-            ) from None
+def news(client: AuthenticatedClient) -> Iterator[dict[str, Any]]:
+    """What happens at our tables, as it happens."""
+    address = "/api/v1/stream/"
+    with client.get_httpx_client().stream("GET", address, timeout=60) as answer:
+        yield from map(json.loads, answer.iter_lines())
 
 
-def play(client: Client, game: str, options: dict[str, Any]) -> Any:
-    """Opens a table against one computer player and plays the first legal move until the end."""
-    new = {"game": game, "options": options, "seats": 2, "bots": ["random"]}
-    table = client.ask("POST", "tables/", new)
-    path = f"tables/{table['id']}/"
-    while table["status"] == "playing":
-        if table["windows"]:
-            move = client.ask("GET", path + "moves/")[0]["move"]
-            client.ask(
-                "POST", path + "moves/", {"window": table["windows"][0]["key"], "move": move}
-            )
-        else:
-            time.sleep(0.05)
-        table = client.ask("GET", path)
-    return table
+def answer(client: AuthenticatedClient, table: int) -> None:
+    """Plays the first legal move, if the table still waits for one."""
+    moves = tables_moves_retrieve.sync(table, client=client)
+    if isinstance(moves, list) and moves:
+        body = MoveIn(window=moves[0].window, move=moves[0].move)
+        played = tables_moves_create.sync(table, client=client, body=body)
+        if isinstance(played, Problem) and played.status not in {409, 422}:
+            sys.exit(f"{played.code}: {played.detail}")  # else: somebody was quicker
+
+
+def play_all(client: AuthenticatedClient, games: list[str]) -> dict[int, Any]:
+    """One table of each game, all from one stream; returns how they ended."""
+    running, ended = set(), {}
+    for game in games:
+        new = NewTable(game=game, seats=2, bots=["random"])
+        table = tables_create.sync(client=client, body=new)
+        if isinstance(table, Problem):
+            sys.exit(f"{game}: {table.detail}")
+        running.add(table.id)
+    for one in news(client):
+        if one["event"] == "table" and one["table"] in running:
+            if one["status"] == "finished":
+                running.discard(one["table"])
+                ended[one["table"]] = one_table.sync(one["table"], client=client)
+            elif one["your_turn"]:
+                answer(client, one["table"])
+        if not running:
+            break
+    return ended
 
 
 if __name__ == "__main__":
-    site, token = sys.argv[1:3]
-    game = sys.argv[3] if len(sys.argv) > 3 else "bigbang"
-    ended = play(Client(site, token), game, {})
-    for line in ended["position"]:
-        print(line)
-    print("scores", ended["result"]["scores"])
+    program = AuthenticatedClient(base_url=sys.argv[1], token=sys.argv[2], prefix="Token")
+    for end in play_all(program, [one.slug for one in games_list.sync(client=program)]).values():
+        print(end.game, end.result.scores)

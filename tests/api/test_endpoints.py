@@ -7,11 +7,10 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.utils import timezone
 from redis import RedisError
-from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
 from accounts import own_time
-from accounts.models import User
+from accounts.models import ApiToken, User
 from games.api.throttles import Members, Strangers
 from games.shelf import GAMES
 from games.tables import commands
@@ -238,7 +237,7 @@ def test_an_unknown_token_is_401(as_stranger: APIClient, token: str) -> None:
 
 def test_a_token_that_was_taken_back_is_refused_at_once(as_alice: APIClient) -> None:
     assert as_alice.get("/api/v1/tables/").status_code == 200
-    ours(Token).delete()
+    ApiToken.objects.filter(user__username="Alice").delete()
     assert as_alice.get("/api/v1/tables/").status_code == 401
 
 

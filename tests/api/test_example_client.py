@@ -1,23 +1,61 @@
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from accounts.commands import new_token
+from accounts.programs import new_token
+from games.api.throttles import Members
+from games.shelf import GAMES
 from games.tables.models import Table
-from tests.api.example_client import Client, play
-from tests.company import ours
+from tests.api.conftest import make_schema
 from tests.people import person
 
-
-@pytest.mark.timeout(120)
-def test_the_example_client_plays_a_whole_game_against_the_computer(asgi_server: str) -> None:
-    token = new_token(person("Alice"))
-    ended = play(Client(asgi_server, token), "bigbang", {"mode": "simple"})
-    assert ended["status"] == "finished"
-    assert len(ended["result"]["scores"]) == 2
-    table = ours(Table).get()
-    assert table.number == 32
-    assert {line.by for line in table.lines.all()} == {"user", "bot"}
+LONGEST = 60  # lines of the example
+HERE = Path(__file__).parent
 
 
-def test_a_problem_reaches_the_program_as_a_sentence(asgi_server: str) -> None:
-    with pytest.raises(SystemExit, match="401"):
-        Client(asgi_server, "wrong").ask("GET", "tables/")
+@pytest.fixture(scope="session")
+def cosmos_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The client package, made from the schema as anybody would make it."""
+    folder = tmp_path_factory.mktemp("client")
+    (folder / "schema.json").write_text(json.dumps(make_schema()))
+    command = ["-m", "openapi_python_client", "generate", "--meta", "none"]
+    words = ["--path", "schema.json", "--output-path", "cosmos_client"]
+    told = subprocess.run(
+        [sys.executable, *command, *words], cwd=folder, capture_output=True, text=True, check=True
+    )
+    assert "Unable to parse" not in told.stdout + told.stderr
+    sys.path.insert(0, str(folder))
+    yield folder / "cosmos_client"
+    sys.path.remove(str(folder))
+
+
+def test_the_example_is_short(cosmos_client: Path) -> None:
+    assert len((HERE / "example_client.py").read_text().splitlines()) <= LONGEST
+
+
+@pytest.mark.timeout(280)
+@pytest.mark.parametrize(
+    "games", [["bigbang"], pytest.param(list(GAMES), marks=pytest.mark.long)], ids=["one", "all"]
+)
+def test_the_example_client_plays_games_at_once_from_one_stream(
+    asgi_server: str, cosmos_client: Path, monkeypatch: pytest.MonkeyPatch, games: list[str]
+) -> None:
+    monkeypatch.setattr(Members, "THROTTLE_RATES", {"user": "100000/min"})
+    example: Any = import_module("tests.api.example_client")
+    alice = person("Alice")
+    client = example.AuthenticatedClient(
+        base_url=asgi_server, token=new_token(alice), prefix="Token"
+    )
+    ended = example.play_all(client, games)
+    assert {end.game.value for end in ended.values()} == set(games)
+    for pk, end in ended.items():
+        row = Table.objects.get(pk=pk)
+        assert (row.host, row.status, row.ended_by) == (alice, "finished", "rules")
+        assert row.result is not None
+        assert end.result.scores == row.result["scores"]

@@ -7,8 +7,8 @@ import msgspec
 from django.conf import settings
 from django.test import Client
 
-from accounts.commands import new_token
 from accounts.models import User
+from accounts.programs import new_token
 from games.engine.chance import Chance
 from games.engine.contract import Seat
 from games.engine.play import play

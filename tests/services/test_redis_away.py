@@ -12,8 +12,8 @@ from urllib.request import Request, urlopen
 import msgspec
 import pytest
 
-from accounts.commands import new_token
 from accounts.models import User
+from accounts.programs import new_token
 from games.engine.chance import Chance
 from games.tables.models import Line, Table
 from tests.services.listener import Listener

@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from accounts.commands import new_token
 from accounts.models import User
+from accounts.programs import new_token
 from games.engine.chance import Chance
 from games.tables.models import Table
 from tests.services.listener import Listener

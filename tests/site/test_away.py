@@ -9,8 +9,8 @@ from django.db import OperationalError
 from django.test import Client
 from redis.exceptions import ConnectionError as RedisAway
 
-from accounts.commands import new_token
 from accounts.models import User
+from accounts.programs import new_token
 from games.tables import commands
 from games.tables.models import Table
 

@@ -10,8 +10,8 @@ from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 
-from accounts.commands import new_token
 from accounts.models import User
+from accounts.programs import new_token
 from games.shelf import GAMES
 from games.tables import commands, queries
 from games.tables.models import Table

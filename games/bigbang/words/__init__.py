@@ -6,13 +6,14 @@ from games.bigbang.words.events import sentence
 from games.bigbang.words.moves import option
 from games.bigbang.words.plans import order
 from games.bigbang.words.position import parts, points, position, question
-from games.bigbang.words.reasons import reason
+from games.bigbang.words.reasons import REASONS, reason
 
 __all__ = [
     "title_of",
     "options",
     "blurb",
     "sentence",
+    "REASONS",
     "reason",
     "question",
     "option",

@@ -6,7 +6,7 @@ from games.crafting.words.events import sentence
 from games.crafting.words.moves import option
 from games.crafting.words.plans import order, order_group
 from games.crafting.words.position import points, position, question
-from games.crafting.words.reasons import reason
+from games.crafting.words.reasons import REASONS, reason
 from games.crafting.words.words import source
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "options",
     "blurb",
     "sentence",
+    "REASONS",
     "reason",
     "question",
     "option",

@@ -5,7 +5,7 @@ from games.encounter.words.events import sentence
 from games.encounter.words.moves import option, order, order_group
 from games.encounter.words.phrases import phrases
 from games.encounter.words.position import points, position, question, tallied
-from games.encounter.words.reasons import reason
+from games.encounter.words.reasons import REASONS, reason
 from games.encounter.words.story import chapter, conclusion
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "options",
     "blurb",
     "sentence",
+    "REASONS",
     "reason",
     "question",
     "option",

@@ -5,13 +5,14 @@ from games.factory.words.events import sentence
 from games.factory.words.moves import option
 from games.factory.words.plans import order, order_group
 from games.factory.words.position import parts, points, position, question
-from games.factory.words.reasons import reason
+from games.factory.words.reasons import REASONS, reason
 
 __all__ = [
     "title_of",
     "options",
     "blurb",
     "sentence",
+    "REASONS",
     "reason",
     "question",
     "option",
