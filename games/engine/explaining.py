@@ -1,7 +1,8 @@
 """What a thing on the board is: its rule, its price, a drawn example, the way to the rules page.
 
 A board may offer `explains`. It marks a thing with `data-explain="key"`; the page asks for the card
-by that key when a reader hovers over it, holds it or presses "?".
+by that key when a reader hovers over it, holds it or presses "?". What marks a thing may hold an
+element with `data-now`: how it stands with it at this table. The card repeats that.
 """
 
 from dataclasses import dataclass
@@ -33,6 +34,8 @@ class Explanation:
     unit: str = ""
     drawing: SafeString = NOTHING
     figures: tuple[Figure, ...] = ()  # before, after
+    facts: tuple[tuple[str, str], ...] = ()  # each a name and what it says
+    link: str = ""  # what the way to the rules page is called, if it leads to more than a rule
 
 
 @runtime_checkable

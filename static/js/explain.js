@@ -47,6 +47,11 @@ async function open(node, keyboard = false) {
   try { [html] = await Promise.all([fetched(node.dataset.explain), dressed()]); } catch { /* away: nothing opens */ }
   if (!html || about !== node) return;
   card.innerHTML = html;
+  const now = node.querySelector("[data-now]")?.textContent; // how it stands at this table
+  if (now) {
+    card.querySelector(".xnow span").textContent = now;
+    card.querySelector(".xnow").hidden = false;
+  }
   card.hidden = false;
   place(node);
   if (keyboard) card.focus({ preventScroll: true });

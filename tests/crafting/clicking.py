@@ -7,6 +7,9 @@ from playwright.sync_api import Locator, Page, expect
 PATIENCE = 60_000  # a busy machine is no fault of the site
 OPEN = "svg.cc-gal :is(a.cell, a.pick)"
 
+# Whether a press plays a move: the space says so, or the drawing for all of them.
+PLAYS = "one => Boolean(one.dataset.move ?? one.ownerSVGElement?.dataset.play)"
+
 Press = Callable[[Locator], None]
 
 
@@ -97,7 +100,7 @@ def once(page: Page, press: Press) -> None:
             return
         best = page.locator("svg.cc-gal a.cell.best")
         spaces = best if best.count() else page.locator(OPEN)
-        if spaces.first.get_attribute("data-move"):
+        if spaces.first.evaluate(PLAYS):
             plays(page, spaces.first, press)
             return
         chooses(page, spaces.first, press)

@@ -15,6 +15,7 @@ from games.tables.models import Deadline, Line, Table
 from games.tables.reading.scene import state_of
 from tests.crafting.clicking import (
     PATIENCE,
+    PLAYS,
     awaits_me,
     click,
     number,
@@ -32,7 +33,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 # A whole game takes a minute or more; two rounds of one are played always.
 LENGTHS = [
     pytest.param("two rounds", id="two-rounds"),
-    pytest.param("whole", id="whole", marks=pytest.mark.long),
+    pytest.param("whole", id="whole", marks=[pytest.mark.long, pytest.mark.timeout(1800)]),
 ]
 
 
@@ -62,6 +63,7 @@ def finished(page: Page, table: Table) -> None:
 
 
 @pytest.mark.long  # the next test plays two rounds; test_browser_creation clicks every move
+@pytest.mark.timeout(1800)
 def test_a_whole_game_is_clicked_to_its_end_by_two_people(
     asgi_server: str, alice: User, bob: User, new_context: NewContext
 ) -> None:
@@ -235,7 +237,7 @@ def by_keys_once(page: Page) -> None:
             return
         press(page, "ArrowUp")
         before, chosen = number(page), page.locator("#at").get_attribute("data-chosen")
-        plays_it = page.evaluate("Boolean(document.activeElement.dataset?.move)")
+        plays_it = page.evaluate(f"({PLAYS})(document.activeElement)")
         press(page, "Enter")
         if plays_it:
             moved_on(page, before)

@@ -114,6 +114,15 @@ def rich(card: str) -> State:
     )
 
 
+def moves_on(drawing: str) -> list[str]:
+    """What pressing plays: each space says it, or the drawing for all of them."""
+    each = re.findall(r"data-move='([^']*)'", drawing)
+    for once in re.findall(r"data-play='([^']*)'", drawing):
+        spaces = re.findall(r'<a class="(?!dark)[^"]*" id="cell-(\w+)"', drawing)
+        each += [once.replace("*", space) for space in spaces]
+    return each
+
+
 def test_what_is_pointed_at_is_legal_and_no_legal_space_is_dark() -> None:
     shown = 0
     for state in played(2, "d4")[:-1:3]:
@@ -126,7 +135,7 @@ def test_what_is_pointed_at_is_legal_and_no_legal_space_is_dark() -> None:
             legal.setdefault(type(move), set()).add(move)
         for take in HANDS:
             drawn = board.draw(now, asked({"take": take}))
-            for body in re.findall(r"data-move='([^']*)'", drawn.board):
+            for body in moves_on(drawn.board):
                 move = crafting.MOVE.decode(body)
                 shown += 1
                 if not isinstance(move, Gravitate):
@@ -207,6 +216,7 @@ def test_watchers_and_seats_that_wait_can_press_nothing() -> None:
                 assert not drawn.forms
                 whole = f"{drawn.board}{drawn.tray}{drawn.aims}{drawn.others}{drawn.ruler}"
                 assert "data-move" not in whole
+                assert "data-play" not in whole
                 assert 'name="move"' not in whole
                 assert "take=" not in whole
 
@@ -228,7 +238,7 @@ def test_a_nebula_that_can_be_formed_glows_and_asks_which_star_goes() -> None:
     assert glowing
     assert glowing[1] == dots(("S00", "S01", "S03"))
     asking = board.draw(now, asked({"take": "form", "hex": "D1"}))
-    assert len(re.findall(r"data-move=", asking.board)) == 3
+    assert len(moves_on(asking.board)) == 3
     assert "which star" in asking.say
 
 
@@ -275,9 +285,10 @@ def test_objectives_tell_what_everybody_has_and_would_get_now() -> None:
         for player, life in zip(state.players, lives, strict=True)
     )
     aims = board.draw(seen(replace(state, players=players), None), asked()).aims
-    told = aims.split("Most proto-life")[1].split("</li>")[0]
-    values = re.findall(r'(\w+): </span><span class="num">(\d)</span>( <em[^>]*>\+\d)?', told)
-    assert [(who, value, gain[-1:]) for who, value, gain in values] == [
+    names = re.findall(r'<th scope="col"><svg.*?</svg><span class="vh">(\w+)<', aims)
+    told = aims.split("Most proto-life")[1].split("</tbody>")[0]
+    values = re.findall(r"<td>(\d)(?: <em>\+(\d)</em>)?</td>", told)
+    assert [(who, *value) for who, value in zip(names, values, strict=False)] == [
         ("Alice", "1", ""),
         ("Bob", "3", "6"),
         ("Charlie", "2", "3"),

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from games.crafting.board.plane import SPOT, burst, dots, hexagon, limits
-from games.crafting.rules.board import HEX_XY, HEXES, LIVES, SECTOR_OF, SECTORS, STARS
+from games.crafting.rules.board import HEXES, LIVES, SECTOR_OF, SECTORS, STARS
 from games.crafting.rules.components import CENTRES, ELEMENTS, POWER_TYPE
 from games.engine.drawing import SIGNS
 
@@ -107,15 +107,20 @@ def need_symbols(element: str) -> str:
 def ground() -> str:
     """Twelve hexagons, the limits of the sectors, their letters."""
     parts = [
-        f'<polygon class="cc-hex {SECTORS[SECTOR_OF[h]]}" '
-        f'points="{hexagon(99, *(100 * one for one in HEX_XY[h]))}"/>'
-        for h in range(len(HEXES))
+        f'<path class="cc-hex {name}" d="{hexagons(sector)}"/>'
+        for sector, name in enumerate(SECTORS)
     ]
     parts.append(f'<path class="cc-lim" d="{limits()}"/>')
     parts += [
         f'<text class="cc-sec" x="{x}" y="{y}">{letter}</text>' for letter, x, y in LETTERS.values()
     ]
     return "".join(parts)
+
+
+def hexagons(sector: int) -> str:
+    """The hexagons of a sector as one path."""
+    spots = [SPOT[HEXES[h]] for h in range(len(HEXES)) if SECTOR_OF[h] == sector]
+    return "".join(f"M{spot}m0-99l86 50v99l-86 49-86-49v-99z" for spot in spots)
 
 
 def free_spaces() -> str:

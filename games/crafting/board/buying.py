@@ -14,7 +14,6 @@ from games.crafting.board.powers import prices
 from games.crafting.board.powers.query import slot_in
 from games.crafting.rules.components import (
     CENTRES,
-    POWER_COSTS,
     POWER_PILES,
     POWER_TYPE,
     SLOT_PRICES,
@@ -23,6 +22,7 @@ from games.crafting.rules.moves import BuyPower, KeepPower
 from games.crafting.rules.view import View
 from games.crafting.words import words
 from games.engine.contract import Refusal
+from games.engine.explaining import marked
 
 
 def buy(view: View, query: Fields, base: str, extra: str) -> Parts:
@@ -80,16 +80,25 @@ def short(view: View, hand: Sequence[int], slot: int, kind: str) -> str:
 
 def bonus(kind: str) -> str:
     """What any power of a type brings besides its effect."""
-    gain = {
-        "light": words.energy_cards(1),
-        "time": words.advances(1),
-        "gravity": words.gravitons(1),
-        "chemistry": words.proto_life(1),
-    }[kind]
     return _("Bonus of every %(type)s power: %(gain)s in each of your energy phases.") % {
         "type": words.centre(kind),
-        "gain": gain,
+        "gain": gain_of(kind),
     }
+
+
+def gain_of(kind: str) -> str:
+    """The bonus of a power card of a type."""
+    return {
+        "light": words.energy_cards,
+        "time": words.advances,
+        "gravity": words.gravitons,
+        "chemistry": words.proto_life,
+    }[kind](1)
+
+
+def in_each_phase(kind: str) -> str:
+    """The bonus, and when it comes."""
+    return _("%(gain)s in each of your energy phases") % {"gain": gain_of(kind)}
 
 
 def pile(view: View, hand: Sequence[int], slot: int, chosen: str, kind: str) -> Door:
@@ -181,7 +190,9 @@ def could_come(view: View, slot: int, kind: str) -> str:
         if seen
         else _("Powers you may draw")
     )
-    items = "".join(f"<li>{card_row(card)}</li>" for card in left)
+    items = "".join(
+        f"<li{marked(f'power-{card}', focus=True)}>{card_row(card)}</li>" for card in left
+    )
     return f'<div class="cm-may"><h3>{escape(title)}</h3><ul>{items}</ul></div>'
 
 
@@ -246,7 +257,8 @@ def kept_box(
         flag = f'<span class="flag on">{keep_2}</span>'
     return (
         f'<a class="cm-kc pickt{" on" if on else ""}" id="slot-{number}" data-step role="button" '
-        f'aria-pressed="{"true" if on else "false"}" href="{href}">{flag}{emblem(card)}'
+        f'aria-pressed="{"true" if on else "false"}" href="{href}"{marked(f"power-{card}")}>{flag}'
+        f"{emblem(card)}"
         f"<h3>{escape(words.power(card))}</h3>"
         f'<p class="price">{escape(prices.price(card))}</p>'
         f'<p class="eff">{escape(prices.effect(card))}</p>{usable(view, card)}</a>'
@@ -254,15 +266,10 @@ def kept_box(
 
 
 def usable(view: View, card: str) -> str:
-    """Whether its price could be paid now."""
-    cost = POWER_COSTS[card]
-    able = (
-        bool(view.players[view.active].waiting)
-        if cost is None
-        else bool(prices.payments(view, cost))
-    )
-    text = _("Now: you can pay for it") if able else _("Now: you can't pay for it")
-    return f'<p class="now2 {"ok3" if able else "no3"}">{escape(text)}</p>'
+    """Whether it could be used now, or why not."""
+    why = prices.why_not(view, card)
+    text = _("Now: %(why)s") % {"why": why} if why else _("Now: you can use it")
+    return f'<p class="now2 {"no3" if why else "ok3"}">{escape(text)}</p>'
 
 
 def swap(card: str, order: Sequence[str], base: str, extra: str) -> str:

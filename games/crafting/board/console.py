@@ -314,22 +314,26 @@ def summary(gains: Gains) -> str:
         (NEBULA, int(gains.nebula), _("nebula")),
         (icon("nova"), gains.supernova, _("Supernova")),
         (small_icon("dna"), gains.dna, _("DNA")),
-        (small_icon("grav"), gains.graviton, _("Graviton")),
-        (icon("p"), gains.life, _("proto-life")),
-        (small_icon("k"), gains.advances, _("crystal advance")),
-        (small_icon("card"), gains.cards, _("energy card")),
+        (small_icon("grav"), gains.graviton, thing(words.gravitons(gains.graviton))),
+        (icon("p"), gains.life, thing(words.proto_life(gains.life))),
+        (small_icon("k"), gains.advances, thing(words.advances(gains.advances))),
+        (small_icon("card"), gains.cards, thing(words.energy_cards(gains.cards))),
     )
     rows += [row for row in others if row[1]]
     drawn = "".join(
         f'<span>{art}<b class="num">{number}</b><small>{escape(name)}</small></span>'
         for art, number, name in rows
     )
-    you_will_collect_ = escape(_("You will collect"))
-    you_will_collect_4 = escape(_("You will collect"))
+    title = escape(_("You will collect"))
     return (
-        f'<div class="tray ccgain" role="group" aria-label="{you_will_collect_}">'
-        f'<span class="tag hide-s">{you_will_collect_4}</span>{drawn}</div>'
+        f'<div class="tray ccgain" role="group" aria-label="{title}">'
+        f'<span class="tag hide-s">{title}</span>{drawn}</div>'
     )
+
+
+def thing(counted: str) -> str:
+    """What is counted, without its number: "3 Gravitons" are Gravitons."""
+    return counted.split(maxsplit=1)[1]
 
 
 def move_of(steps: Sequence[str]) -> str:

@@ -5,7 +5,9 @@ from django.utils.translation import gettext as _
 
 from games.crafting.board import examples
 from games.crafting.board.art import emblem
+from games.crafting.board.buying import in_each_phase
 from games.crafting.board.markup import safe
+from games.crafting.board.power_examples import figures
 from games.crafting.board.powers.prices import effect, price
 from games.crafting.rules.components import (
     ACTIVE_DNA,
@@ -16,9 +18,8 @@ from games.crafting.rules.components import (
     FIRST_PLACE,
     OBJECTIVES,
     POWER_COSTS,
+    POWER_TYPE,
 )
-from games.crafting.rules.powers import crystals, life, relocation
-from games.crafting.rules.powers.power import Power
 from games.crafting.words import words
 from games.engine.explaining import Explanation, Figure
 
@@ -36,35 +37,27 @@ def explains(key: str) -> Explanation | None:
     return None
 
 
-# What a power works on, by the file it is written in; all others help to form a nebula.
-EXAMPLE_OF = {life: "life", relocation: "gravity", crystals: "chamber"}
-
-
 def example(name: str) -> tuple[Figure, ...]:
     """What it works on, drawn as on the rules page."""
     return (Figure(examples.figure(name)),)
 
 
-def works_on(card: str) -> str:
-    cards = {
-        one.card: name
-        for module, name in EXAMPLE_OF.items()
-        for one in vars(module).values()
-        if isinstance(one, Power)
-    }
-    return cards.get(card, "forming")
-
-
 def power(card: str) -> Explanation:
     """What a power costs and does."""
+    often = _("as often as you pay") if POWER_COSTS[card] else _("once for each crystal")
     return Explanation(
         name=words.power(card),
-        kind=_("Power card"),
-        rules=(capfirst(effect(card)), _("You may use it as often as you can pay for it.")),
+        kind=_("Power card: %(type)s") % {"type": words.centre(CENTRES[POWER_TYPE[card]])},
+        rules=(capfirst(effect(card)),),
         rule="powers",
-        price=price(card),
-        drawing=safe(emblem(card, True)),
-        figures=example(works_on(card)),
+        drawing=safe(emblem(card)),
+        figures=figures(card),
+        facts=(
+            (_("Price"), price(card)),
+            (_("Bonus"), in_each_phase(CENTRES[POWER_TYPE[card]])),
+            (_("How often"), often),
+        ),
+        link=_("All 32 powers"),
     )
 
 

@@ -91,7 +91,7 @@ def switch(view: View, names: Names, shown: str, base: str, home: str) -> str:
         fields: Fields = {} if key == home else {"look": key}
         drawn.append(
             f'<a id="look-{key}" data-step href="{escape(address(base, fields))}"{current} '
-            f'aria-label="{escape(text)}" title="{escape(text)}">{art}</a>'
+            f'title="{escape(text)}">{art}</a>'
         )
     show_ = escape(_("Show"))
     return f'<nav class="galsw" aria-label="{show_}">{"".join(drawn)}</nav>'

@@ -25,7 +25,7 @@ from games.crafting.rules.components import (
 )
 from games.crafting.rules.moves import ScoreSet
 from games.crafting.rules.preview import Progress, loses
-from games.crafting.rules.view import PlayerView, View
+from games.crafting.rules.view import GoalView, PlayerView, View
 from games.crafting.words import words
 from games.crafting.words.position import losses
 from games.engine.board import Scene, Told
@@ -117,7 +117,7 @@ def powers(view: View, seat: int, base: str, extra: str, may: bool) -> str:
 def power_row(view: View, slot: int, card: str, base: str, extra: str, may: bool) -> str:
     """A power: what it costs and does; Use, or why not."""
     closed = why_closed(view, slot) if may else ""
-    why = f'<span class="no">{escape(closed)}</span>' if closed else ""
+    why = f'<span class="no" data-now>{escape(closed)}</span>' if closed else ""
     button = ""
     if may and not closed:
         take = "crystal" if POWER_COSTS[card] is None else "power"
@@ -223,30 +223,37 @@ def chamber_of(player: PlayerView) -> str:
 # ---- objectives ----
 def objectives(view: View, names: Names) -> str:
     """Every objective on the track with everybody's values, as if it were scored now."""
-    rows = []
-    for goal in view.goals:
-        values = "".join(
-            f'<span>{sign(seat)}<span class="vh">{escape(names[seat])}: </span>'
-            f'<span class="num">{value}</span>{plus(points)}</span>'
-            for seat, (value, points) in enumerate(zip(goal.values, goal.points, strict=True))
-        )
-        when = _("scored after round %(round)s") % {"round": goal.round}
-        rows.append(
-            f"<li{marked(f'objective-{goal.objective}', focus=True)}>"
-            f"<b>{escape(words.objective(goal.objective))}</b>"
-            f'<span class="dim">{escape(when)}</span><span class="vals">{values}</span></li>'
-        )
+    heads = "".join(
+        f'<th scope="col">{sign(seat)}<span class="vh">{escape(names[seat])}</span></th>'
+        for seat in range(len(view.players))
+    )
+    rows = "".join(objective_rows(goal) for goal in view.goals)
     left = ""
     if view.goals_left:
         text = ngettext(
             "%(n)d more is still face down.", "%(n)d more are still face down.", view.goals_left
         )
         left = f'<p class="small dim">{escape(text % {"n": view.goals_left})}</p>'
-    return f'<ul class="objs">{"".join(rows)}</ul>{left}'
+    return f'<table class="objs"><thead><tr>{heads}</tr></thead>{rows}</table>{left}'
+
+
+def objective_rows(goal: GoalView) -> str:
+    """An objective over all columns, and below it what everybody has and would get."""
+    when = _("scored after round %(round)s") % {"round": goal.round}
+    values = "".join(
+        f"<td>{value}{plus(points)}</td>"
+        for value, points in zip(goal.values, goal.points, strict=True)
+    )
+    return (
+        f"<tbody{marked(f'objective-{goal.objective}', focus=True)}><tr>"
+        f'<th scope="rowgroup" colspan="{len(goal.values)}">'
+        f"{escape(words.objective(goal.objective))} "
+        f'<span class="dim">{escape(when)}</span></th></tr><tr>{values}</tr></tbody>'
+    )
 
 
 def plus(points: int) -> str:
-    return f' <em class="num">+{points}</em>' if points else ""
+    return f" <em>+{points}</em>" if points else ""
 
 
 # ---- galaxies ----

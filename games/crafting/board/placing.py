@@ -31,7 +31,7 @@ def star(view: View, galaxy: Galaxy, query: Fields) -> Hand | None:
         text = hexes[0] if hexes else ""
         targets[space] = Target(
             {**fields, "at": space},
-            labelled(view, move, gain(view, hexes)),
+            star_label(element, space, hexes, gain(view, hexes)),
             move,
             "best" if hexes else "open",
             text,
@@ -45,6 +45,16 @@ def star(view: View, galaxy: Galaxy, query: Fields) -> Hand | None:
         caption=spaces_for(len(targets)),
         why=PlaceStar(element, ""),
     )
+
+
+def star_label(element: str, space: str, hexes: tuple[str, ...], points: str) -> str:
+    """A star on a space, and what it would complete there."""
+    name = labels.capital(words.element(element))
+    text = _("%(element)s on %(space)s") % {"element": name, "space": space}
+    if not hexes:
+        return text
+    done = _("completes %(hexes)s") % {"hexes": ", ".join(hexes)}
+    return f"{words.joined(text, done)} ({points})"
 
 
 def completing(view: View, done: Mapping[str, tuple[str, ...]]) -> str:

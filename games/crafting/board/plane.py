@@ -57,13 +57,8 @@ def burst(points: int, outer: float, inner: float) -> str:
     for n in range(2 * points):
         radius = inner if n % 2 else outer
         angle = pi * n / points - pi / 2
-        corners.append(f"{tenths(radius * cos(angle))},{tenths(radius * sin(angle))}")
+        corners.append(f"{radius * cos(angle):.0f},{radius * sin(angle):.0f}")
     return " ".join(corners)
-
-
-def tenths(number: float) -> str:
-    """A number as short as a drawing needs it."""
-    return f"{round(number, 1) + 0:g}"
 
 
 def is_star(space: str) -> bool:

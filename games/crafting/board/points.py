@@ -162,10 +162,10 @@ def points_table(view: View, names: Names) -> str:
     for source in SOURCES:
         if source == "advanced" and view.phase != "over":
             continue
-        cells = "".join(f'<td class="num">{sums(player)[source]}</td>' for player in view.players)
+        cells = "".join(f"<td>{sums(player)[source]}</td>" for player in view.players)
         rows.append(f'<tr><th scope="row">{escape(words.source(source))}</th>{cells}</tr>')
     ends = "".join(
-        f'<td class="num">{total(player) if view.phase == "over" else player.score}</td>'
+        f"<td>{total(player) if view.phase == 'over' else player.score}</td>"
         for player in view.players
     )
     total_ = escape(_("Total"))

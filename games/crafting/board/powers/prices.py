@@ -63,7 +63,11 @@ def effect(card: str) -> str:
 
 def why_closed(view: View, slot: int) -> str:
     """Why the power in a slot cannot be used now; "" if it can."""
-    card = view.players[view.active].slots[slot - 1]
+    return why_not(view, view.players[view.active].slots[slot - 1])
+
+
+def why_not(view: View, card: str) -> str:
+    """Why a power could not be used now by the seat whose turn it is; "" if it could."""
     cost = POWER_COSTS[card]
     if cost is None:
         if view.players[view.active].waiting:

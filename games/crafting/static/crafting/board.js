@@ -19,8 +19,14 @@ function send(move) {
   button.remove();
 }
 
+// Where all moves differ in their space alone, the drawing says the move once, with a star for it.
+const MOVES = "#stage a[data-move], #stage svg[data-play] a:not(.dark)";
+function moveOf(link) {
+  return link.dataset.move ?? link.ownerSVGElement.dataset.play.replaceAll("*", link.id.replace("cell-", ""));
+}
+
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("#stage a[data-move]");
+  const link = event.target.closest?.(MOVES);
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -28,7 +34,7 @@ document.addEventListener("click", (event) => {
   const stops = (goal.get("path") ?? "").split(".");
   const chosen = document.querySelector("#play [name=chosen]");
   if (chosen && stops.length > 1) chosen.value = goal.toString(); // it stays in hand, on its way
-  send(link.dataset.move);
+  send(moveOf(link));
 }, true);
 
 // A button may lead its form elsewhere: to take back the last move, or the whole turn.
