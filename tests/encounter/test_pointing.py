@@ -1,10 +1,12 @@
 """Each artefact and each power's own choice is made by pointing, and is then a legal move."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.encounter import rules as encounter
 from games.encounter.rules.components import ARTEFACT_NAMES, WINDOWS, is_artefact
@@ -104,3 +106,12 @@ def test_healer_heals_by_pointing() -> None:
     table = Table("trader", "virus", "healer", hands=[(8, 10), (8, 10)])
     table.attack(ships(R1=3)).fight(8, 10).to("heal")
     assert len(by_pointing(table, CLARA, Heal)) > 1
+
+
+def test_the_first_seat_is_driven_out_by_pointing() -> None:
+    table = Table("healer", "virus", "macron")
+    table.put(ALICE, R1=4, R2=4, R3=4, Y5=1)
+    state = replace(table.state, active=BOB, todo=("own_colour", *table.state.todo), asked=(BOB,))
+    links = re.findall(r'href="([^"]*who=[^"]*)"', drawn(state, BOB).tray)
+    assert links == ["/t/1/?who=0"]
+    assert drawn(state, BOB, {"who": "0"}).move == '{"type":"eject","seat":0}'

@@ -106,7 +106,7 @@ def own_colour(desk: Desk) -> Parts:
         there = [planet(w) for w in range(first, first + SYSTEM_SIZE) if view.ships[seat][w]]
         closed = "" if seat in guests else _("No colony in your system.")
         text = escape(_("on %(planets)s") % {"planets": listed(there)})
-        href = desk.href(who="" if on else seat)
+        href = desk.href(who="" if on else str(seat))
         slots.append(slot(n, href, desk.names[seat], text, form(seat, "big"), on, closed))
     body = tray(slots, _("Attack a rival in your system"))
     move = Eject(Seat(chosen[0])) if chosen and chosen[0] in guests else None
