@@ -88,7 +88,7 @@ def aim_of(state: State, seat: int) -> str:
         own, first = state.ships[seat], state.enc.defender * SYSTEM_SIZE
         free = [where for where in range(first, first + SYSTEM_SIZE) if not own[where]]
         names = [planet_name(where) for where in free]
-        return ", ".join(f"#cell-{name}, #st-{name}" for name in names) or "#none"
+        return ", ".join(f"a.pick:is(#cell-{name}, #st-{name})" for name in names) or "#none"
     if step in WINDOWS:
         return "#done"
     return {"launch": "#each", "cards": ".fanned a.slot", "deal": "#accept"}.get(step, "#none")
