@@ -11,4 +11,4 @@ class AccountBackend(AuthenticationBackend):  # type: ignore[misc]
 
     def get_user(self, user_id: int) -> User | None:
         user = user_with_preference(user_id)
-        return user if user and self.user_can_authenticate(user) else None
+        return user if user and not user.is_banned and self.user_can_authenticate(user) else None

@@ -6,8 +6,11 @@ from allauth.account import forms as allauth_forms
 from allauth.account.adapter import get_adapter
 from django import forms
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.forms.utils import flatatt
 from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -44,7 +47,16 @@ class Labelled(forms.Form):
 
 
 class LoginForm(Labelled, allauth_forms.LoginForm):  # type: ignore[misc]
-    """Name or e-mail, and password."""
+    """Name or e-mail, and password; who was sent away is told until when, and why."""
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or {}
+        user = getattr(self, "user", None)
+        if user is not None and user.is_banned:
+            day = date_format(timezone.localtime(user.banned_until), "DATETIME_FORMAT")
+            said = _("You can't log in until %(day)s.") % {"day": day}
+            raise ValidationError(f"{said} {user.banned_for}".strip())
+        return cleaned
 
 
 class SignupForm(Labelled, allauth_forms.SignupForm):  # type: ignore[misc]

@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -41,6 +42,13 @@ class User(AbstractUser):
         null=True, blank=True, db_index=True, help_text="When a page was last open, roughly."
     )
 
+    banned_until = models.DateTimeField(
+        null=True, blank=True, help_text="Until then there is no log-in, no page and no API."
+    )
+    banned_for = models.CharField(
+        max_length=200, default="", db_default="", blank=True, help_text="What they are told."
+    )
+
     class Meta:
         constraints: ClassVar = [
             models.UniqueConstraint(Lower("username"), name="user_name_once"),
@@ -50,6 +58,11 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return self.username
+
+    @property
+    def is_banned(self) -> bool:
+        """Whether an operator has sent them away for a time that is not over."""
+        return self.banned_until is not None and self.banned_until > timezone.now()
 
 
 def own_week(week: str) -> None:
@@ -179,3 +192,19 @@ class ApiToken(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.digest[:12]
+
+
+class Block(models.Model):
+    """Somebody does not want to meet somebody else at a table."""
+
+    by = models.ForeignKey(User, models.CASCADE, related_name="blocks")
+    whom = models.ForeignKey(User, models.CASCADE, related_name="blocked_by")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["by", "whom"], name="block_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.by_id} blocks {self.whom_id}"

@@ -65,7 +65,7 @@ def declare_program(user: User) -> User:
         if row.is_program:
             return row
         if row.is_guest:
-            raise RefusedError("guest", _("Guests can't be programs. Sign up first."))
+            raise RefusedError("guest", _("Guests can't be programs. Create an account first."))
         if len(row.username) > LONGEST_PROGRAM_NAME:
             sentence = _("The name of a program has at most %(most)s characters.")
             raise RefusedError("name", sentence % {"most": LONGEST_PROGRAM_NAME})

@@ -18,7 +18,8 @@ from database.cursors import open_cursor
 OWNER = """
 SELECT u.id, u.username, u.email, u.is_guest, u.is_program, t.scopes
 FROM accounts_apitoken t JOIN accounts_user u ON u.id = t.user_id
-WHERE t.digest = %s AND u.is_active"""
+WHERE t.digest = %s AND u.is_active
+    AND (u.banned_until IS NULL OR u.banned_until < CURRENT_TIMESTAMP)"""
 
 
 class Tokens(TokenAuthentication):

@@ -2,10 +2,14 @@
 
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html_join
 
+from games.tables import commands
+from games.tables.errors import NotAllowed
 from games.tables.models import Deadline, Line, Message, Report, Seat, Table
 
 
@@ -47,7 +51,52 @@ class TableAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     list_filter = ["status", "ended_by", "game", "slow", "rated"]
     search_fields = ["=pk", "host__username", "seats__user__username"]
     exclude = ["secret", "snapshot", "link"]
+    readonly_fields = ["history"]
     inlines = [SeatInline, DeadlineInline]
+    actions = ["end", "free_absent"]
+
+    @admin.display(description="History")
+    def history(self, table: Table) -> str:
+        """Its log, its talk and its reports, each in a list of its own; and its page."""
+        places = (
+            ("log", reverse("admin:tables_line_changelist") + f"?table__id__exact={table.pk}"),
+            ("chat", reverse("admin:tables_message_changelist") + f"?q={table.pk}"),
+            (
+                "reports",
+                reverse("admin:tables_report_changelist") + f"?table__id__exact={table.pk}",
+            ),
+            ("page", f"/t/{table.pk}/"),
+        )
+        links = ((address, name) for name, address in places)
+        return format_html_join(", ", '<a href="{}">{}</a>', links)
+
+    @admin.action(description="End the chosen tables without a result", permissions=["operate"])
+    def end(self, request: HttpRequest, queryset: Any) -> None:
+        self.each(request, [(commands.end_table, one.pk) for one in queryset], "ended")
+
+    @admin.action(
+        description="Free the seats that the chosen tables wait for", permissions=["operate"]
+    )
+    def free_absent(self, request: HttpRequest, queryset: Any) -> None:
+        """In play: the computer takes over, and anybody may take the seat."""
+        seats = Seat.objects.filter(table__in=queryset, user__isnull=False, minded=False)
+        late = seats.exclude(awaited=None).values_list("table_id", "index")
+        self.each(request, [(commands.free_seat, *pair) for pair in late], "freed")
+
+    def has_operate_permission(self, request: HttpRequest) -> bool:
+        """Operators who may look at tables may also end them."""
+        return request.user.has_perm("tables.change_table")
+
+    def each(self, request: HttpRequest, deeds: list[tuple[Any, ...]], done: str) -> None:
+        count = 0
+        for deed, *words in deeds:
+            try:
+                deed(*words)
+                count += 1
+            except NotAllowed as answer:
+                said = f"Table {words[0]}: {answer.sentence}"
+                self.message_user(request, said, messages.WARNING)
+        self.message_user(request, f"{count} {done}.")
 
 
 @admin.register(Line)
@@ -56,6 +105,7 @@ class LineAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
     list_display = ["table", "number", "kind", "seat", "by", "at"]
     list_select_related = ["table"]
+    list_filter = ["kind", "by"]
     search_fields = ["=table__pk"]
     exclude = ["body", "events"]
 

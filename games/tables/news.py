@@ -106,7 +106,7 @@ NEWS = {
     "ended": News(Notice.Kind.STATE, lambda title: _("Game over: %s") % title, ended),
 }
 BEFORE_THE_START = {"sat_down", "planned", "soon"}  # told of live tables as well
-SAME = {"ended_by_agreement": "ended"}
+SAME = {"ended_by_agreement": "ended", "ended_by_operator": "ended"}
 
 
 def tell(table: int, what: str, seat: int, **_kwargs: object) -> None:

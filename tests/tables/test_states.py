@@ -18,7 +18,7 @@ Opened = Callable[..., Table]
 
 def table(pk: int, digest: str, heaps: int = 1) -> Any:
     state = f'{{"heaps":[{heaps}],"turn":0,"active":0}}'
-    return cast(Any, SimpleNamespace(pk=pk, digest=digest, snapshot=state))
+    return cast(Any, SimpleNamespace(pk=pk, digest=digest, snapshot=state, edition=None))
 
 
 def test_many_moves_at_one_table_leave_another_table_remembered() -> None:

@@ -1,12 +1,16 @@
 """The whole game in five lessons: the draft and its second half, and three Kaos cards."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from msgspec import to_builtins
 
-from games.engine.lessons import Answer, Holds, Lesson, Position, Row, Stands, Written
+from games.engine.lessons import Answer, Holds, Lesson, Position, Row, Stands, Written, begun
+from games.factory import rules
 from games.factory.lessons.basic import GREEN, GREEN_LAST, PATH, PATH_LAST, Lying
+from games.factory.rules.decisions import provisional_sheets
 
 MINE = (49, 35, 30, 12, 14, 19, 42, 10, 29)
 HALLEYS = (52, 26, 34, 21, 43, 39, 27, 2, 33)
@@ -38,6 +42,14 @@ def after_build(card: int, phase: str, tokens: Sequence[int]) -> Position:
         layouts=[written(mine), written(theirs)],
         tokens=[list(tokens), [6, 6, 6, 6]],
     )
+
+
+def scored(position: Position) -> Position:
+    """The same with this round's points: tokens have moved, and the sheets say how."""
+    sheets = provisional_sheets(begun(rules, position))
+    tokens = [list(page.after) for page in sheets]
+    changes = {**position.changes, "sheets": to_builtins(sheets), "tokens": tokens}
+    return replace(position, changes=changes)
 
 
 def written(galaxy: Sequence[Lying]) -> list[list[int]]:
@@ -107,7 +119,7 @@ GIVE = Lesson(
     title=_("Offering"),
     sentence=_("With Offering you may give up points of a colour for the star."),
     goal=_("Give up points, and keep your lowest colour as high as it is."),
-    position=after_build(OFFERING, "offering", (12, 6, 7, 5)),
+    position=scored(after_build(OFFERING, "offering", (6, 0, 2, 3))),
     reached=Stands("choices.0.colour", equal="V"),
     solution=({"type": "offer", "colour": "V"},),
     wrong=({"type": "offer", "colour": "I"},),

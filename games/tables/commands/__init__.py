@@ -12,6 +12,7 @@ from games.tables.commands.importing import import_log
 from games.tables.commands.mail_playing import play_link, was_used
 from games.tables.commands.next_level import play_level
 from games.tables.commands.opening import open_table
+from games.tables.commands.operating import end_table, free_seat
 from games.tables.commands.ordering import (
     carry_out_orders,
     drop_order,
@@ -65,8 +66,10 @@ __all__ = [
     "drop_order",
     "move_order",
     "end_stand_ins",
+    "end_table",
     "follow_calendar",
     "fork",
+    "free_seat",
     "give_day",
     "have_read",
     "hint",

@@ -81,7 +81,7 @@ def read_log(body: bytes) -> LogIn:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError, ValueError) as no:
         raise broken(_("it isn't the log of a finished game")) from no
     if seal != log.commitment:
-        raise broken(_("its seal doesn't match its secret"))
+        raise broken(_("its fingerprint doesn't match its secret"))
     if len(log.words) != len(log.seats) or log.forked_from is not None:
         raise broken(_("it isn't a game from its beginning"))
     return log
@@ -119,11 +119,11 @@ def play_again(table: Table, log: LogIn) -> None:
             new = NewLine(line.kind, line.seat, line.by, line.body, line.at)
             digest = digest_of(digest, line.number, new)
             if digest != line.digest:
-                raise broken(_("a line differs from its digest"))
+                raise broken(_("a move differs from its fingerprint"))
             line.events = msgspec.json.encode(events).decode()
             line.sealed = True
     except (RefusedError, msgspec.DecodeError, LookupError, ValueError) as fault:
-        raise broken(_("a line that the rules don't allow")) from fault
+        raise broken(_("a move that the rules don't allow")) from fault
     result = GAMES[table.game].result(state)
     if result is None:
         raise broken(_("it isn't the log of a finished game"))
@@ -141,7 +141,7 @@ def unplayed(table: Table, one: LineIn) -> Line:
     """A line as the file has it."""
     known = one.kind in Line.Kind.values and one.by in Line.By.values and -1 <= one.seat < 100
     if not known or one.number < 1:
-        raise broken(_("a line of an unknown kind"))
+        raise broken(_("a move of an unknown kind"))
     at = one.at if one.at.tzinfo else one.at.replace(tzinfo=UTC)
     body = bytes(one.body).decode()
     return Line(

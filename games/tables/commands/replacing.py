@@ -13,7 +13,12 @@ from accounts.own_time import calendar_of
 from games.tables import signals
 from games.tables.commands.absence import ask_again, note
 from games.tables.commands.checks import in_play
-from games.tables.commands.seating import check_program, check_reliable, may_join
+from games.tables.commands.seating import (
+    check_company,
+    check_program,
+    check_reliable,
+    may_join,
+)
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Seat, Table
 from games.tables.store.holding import hold
@@ -50,6 +55,7 @@ def take_over(user: User, table: int, index: int, link: str = "") -> None:
         if not may_join(user, place, link):
             raise NotAllowed("not_invited", _("This table is by invitation only."), 403)
         check_program(user, place)
+        check_company(user, place)
         check_reliable(user, place)
         if held.seat_of(user.pk) is not None:
             raise NotAllowed("seated", _("You're already at this table."), 409)

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts.blocking import are_apart
 from accounts.models import User
 from games.tables import signals
 from games.tables.commands.gathering import gathered, is_gathered
@@ -29,6 +30,7 @@ def take_seat(
         if row.rated and user.is_guest:
             raise NotAllowed("guest", _("Rated games need registered players."), 403)
         check_program(user, row)
+        check_company(user, row)
         check_reliable(user, row)
         if row.seats.filter(user=user).exists():
             raise NotAllowed("seated", _("You're already at this table."), 409)
@@ -59,6 +61,13 @@ def check_program(user: User, table: Table) -> None:
     if table.rated and user.is_program != table.host.is_program:
         sentence = _("Rated games are for people only, or for programs only.")
         raise NotAllowed("rated_apart", sentence, 403)
+
+
+def check_company(user: User, table: Table) -> None:
+    """People of whom one has blocked the other do not sit down together; nobody is told who."""
+    seated = table.seats.exclude(user=None).exclude(user=user).values_list("user_id", flat=True)
+    if are_apart(user, list(seated)):
+        raise NotAllowed("apart", _("You can't join this table."), 403)
 
 
 def check_reliable(user: User, table: Table) -> None:

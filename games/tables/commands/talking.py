@@ -2,12 +2,14 @@
 
 from datetime import timedelta
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts.blocking import are_apart
 from accounts.models import User
 from database.cursors import LAST_ROW
 from games.notify import commands as notify
@@ -114,6 +116,9 @@ def invite(user: User, table: int, name: str = "", address: str = "") -> Invitat
             ).first()
             if known is None:
                 raise NotAllowed("no_such_user", _("No one here has that name."), 404)
+            if are_apart(user, [known.pk]):
+                sentence = _("You can't invite this player.")
+                raise NotAllowed("apart", sentence, 403)
             if row.seats.filter(user=known).exists():
                 raise NotAllowed("seated", _("They're already at this table."), 409)
             invitation.user = known
@@ -161,7 +166,19 @@ def report(user: User, table: int | None, text: str, about: User | None = None) 
     day = timezone.now() - timedelta(days=1)
     if Report.objects.filter(by=user, created__gt=day).count() >= REPORTS_A_DAY:
         raise NotAllowed("too_fast", _("Wait a moment before you write again."), 429)
-    return Report.objects.create(by=user, table_id=table, about=about, text=text[:1000])
+    row = Report.objects.create(by=user, table_id=table, about=about, text=text[:1000])
+    signals.after_commit(tell_operators, row)
+    return row
+
+
+def tell_operators(row: Report) -> None:
+    """Every operator with a confirmed address gets a mail; mails are for English readers."""
+    about = f"about {row.about.username}" if row.about else f"about table {row.table_id}"
+    link = f"{settings.SITE_URL}/admin/tables/report/{row.pk}/change/"
+    text = f"{row.by.username} writes {about}:\n\n{row.text}\n\n{link}\n"
+    for operator in User.objects.filter(is_staff=True, is_active=True, left=None):
+        kind, key = Notice.Kind.OTHER, f"report {row.pk}"
+        notify.send_notice(operator, kind, key, f"Cosmos: a report {about}", text)
 
 
 def visited(user: User, table: int) -> None:

@@ -35,6 +35,7 @@ NOTES: dict[str, Text | Said] = {
     "paused": _("The host paused the game."),
     "resumed": _("The game continues."),
     "ended_by_agreement": _("Everyone agreed to end the game without a result."),
+    "ended_by_operator": _("The team of this site ended the game without a result."),
 }
 
 

@@ -15,8 +15,9 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from accounts import blocking
 from accounts import commands as accounts
 from accounts.forms import KeepForm, LeaveForm
 from accounts.models import PROGRAM_MARK, User
@@ -29,7 +30,7 @@ from games.companion.statistics import statistics
 from games.notify.commands import erase as erase_notices
 from games.notify.queries import browsers_of, notices_of
 from games.shelf import sheet_title
-from games.tables import leaving, people
+from games.tables import commands, leaving, people
 from games.tables.reliability import share_of
 from games.web.answers import refusals_as_pages
 from games.web.pages import outbox
@@ -47,8 +48,42 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         "played": history(user, reader),
         "records": figures(user, reader),
         "share": share_of(user),
+        "is_other": reader is not None and reader.pk != user.pk,
+        "is_blocked": blocking.blocks(reader, user),
     }
     return render(request, "accounts/profile.html", context)
+
+
+@login_required
+@require_POST
+def block(request: HttpRequest, name: str) -> HttpResponse:
+    """Blocks a person, or takes it back."""
+    other = somebody(name)
+    if request.POST.get("blocked") == "1":
+        blocking.block(person(request), other)
+        messages.success(request, _("You won't sit at a table together. They aren't told."))
+    else:
+        blocking.unblock(person(request), other)
+        messages.success(request, _("You can play together again."))
+    return redirect("profile", other.username)
+
+
+@login_required
+@require_POST
+@refusals_as_pages
+def report_person(request: HttpRequest, name: str) -> HttpResponse:
+    """Asks the operators to look at what a person does."""
+    other = somebody(name)
+    commands.report(person(request), None, request.POST.get("text", ""), about=other)
+    messages.success(request, _("Thank you. We'll look into it."))
+    return redirect("profile", other.username)
+
+
+def somebody(name: str) -> User:
+    user = user_called(name)
+    if user is None:
+        raise Http404(name)
+    return user
 
 
 def history(user: User, reader: User | None) -> list[dict[str, Any]]:
@@ -183,6 +218,8 @@ def leave_site(user: User) -> None:
 
 urlpatterns = [
     path("people/<str:name>/", profile, name="profile"),
+    path("people/<str:name>/block/", block, name="block"),
+    path("people/<str:name>/report/", report_person, name="report_person"),
     path("me/keep/", keep, name="keep"),
     path("me/export/", export, name="export"),
     path("me/program/", program, name="program"),

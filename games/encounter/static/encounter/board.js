@@ -2,6 +2,7 @@
 
 const stage = () => document.getElementById("stage");
 const isMoving = matchMedia("(prefers-reduced-motion: no-preference)");
+const GLOW = [{}, { color: "#fff", filter: "drop-shadow(0 0 7px #fff)" }, {}]; // where ships landed
 const FLIGHT = { duration: 900, easing: "ease-in-out" };
 const BESIDE = ["#ce-hole", "#ce-ms", "#ce-cr"]; // where ships lie apart from planets
 let shown = "";
@@ -69,8 +70,9 @@ function fresh() {
   const board = galaxy(), now = board && counted(board);
   if (now && before?.kind === now.kind && before.planets === now.planets) {
     for (const one of moved(before, now)) {
-      one.to.node.classList.add("ce-moved");
-      if (isMoving.matches && !document.hidden) fly(board, one);
+      if (!isMoving.matches || document.hidden) continue;
+      one.to.node.querySelector(".ce-plate")?.animate(GLOW, { duration: 1200, iterations: 2 });
+      fly(board, one);
     }
   }
   before = now;
