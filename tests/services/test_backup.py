@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -18,12 +19,13 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture
-def new_cluster(tmp_path: Path) -> Iterator[Postgres]:
-    tmp_path.parent.chmod(0o755)  # PostgreSQL runs as another user
-    server = Postgres(tmp_path, durable=False)
-    server.start()
-    yield server
-    server.stop()
+def new_cluster() -> Iterator[Postgres]:
+    with TemporaryDirectory(prefix="cosmos-") as folder:
+        Path(folder).chmod(0o755)  # PostgreSQL runs as another user
+        server = Postgres(Path(folder), durable=False)
+        server.start()
+        yield server
+        server.stop()
 
 
 def manage(env: dict[str, str], *words: str) -> str:

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 import pytest
 
@@ -30,8 +31,9 @@ def played_by_computers(alice: User) -> Table:
 
 
 def child_of(process: "subprocess.Popen[bytes]") -> int:
-    with open(f"/proc/{process.pid}/task/{process.pid}/children") as listed:
-        return int(listed.read().split()[0])
+    """Each thread has a list of the processes it began."""
+    lists = Path(f"/proc/{process.pid}/task").glob("*/children")
+    return int(" ".join(one.read_text() for one in lists).split()[0])
 
 
 def are_over(tables: list[Table]) -> bool:
