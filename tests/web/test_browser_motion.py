@@ -1,14 +1,17 @@
 """Moves are seen and heard, never in the way, and never wrong about what lies on the table."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
+from games.engine.play import RefusedError
 from games.shelf import GAMES, has_board
 from games.tables import commands
+from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from tests.web.browsing import at, fits, has_number, is_accessible, sit_down
 from tests.web.tables import opened, play, seen
@@ -58,12 +61,20 @@ def moving(asgi_server: str, new_context: NewContext) -> Callable[[User], Page]:
 
 
 def play_on(table: Table, *people: User) -> None:
-    """One move of somebody who has one: the last of the list, which seldom passes."""
-    for user in people:
-        scene = seen(table, user)
-        if scene.windows and (moves := scene.moves()):
-            commands.submit(user, table.pk, scene.windows[0].key, msgspec.json.encode(moves[-1]))
-            return
+    """One move of somebody who has one: the last of the list, which seldom passes.
+
+    The server plays orders meanwhile; a move that they overtook is chosen anew.
+    """
+    for _attempt in range(5):
+        for user in people:
+            scene = seen(table, user)
+            if scene.windows and (moves := scene.moves()):
+                body = msgspec.json.encode(moves[-1])
+                with suppress(RefusedError, NotAllowed):
+                    commands.submit(user, table.pk, scene.windows[0].key, body)
+                    return
+                break
+    raise AssertionError("nobody could move")
 
 
 def settled(page: Page, table: Table) -> int:

@@ -166,7 +166,7 @@ def open_tables(
         tables = tables.filter(slow=slow)
     if game:
         tables = tables.filter(game=game)
-    return cards(tables.distinct().order_by("-created")[:limit], user)
+    return cards(tables.distinct().order_by("-created", "-pk")[:limit], user)
 
 
 def tables_to_watch(user: User | None, game: str = "", limit: int = 6) -> list[Card]:
@@ -177,7 +177,7 @@ def tables_to_watch(user: User | None, game: str = "", limit: int = 6) -> list[C
     if game:
         tables = tables.filter(game=game)
     people = Seat.objects.filter(table=OuterRef("pk"), user__isnull=False)
-    return cards(tables.filter(Exists(people)).order_by("slow", "-moved")[:limit], user)
+    return cards(tables.filter(Exists(people)).order_by("slow", "-moved", "-pk")[:limit], user)
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,7 @@ def finished_tables(user: User | None, limit: int = 60) -> list[Card]:
         tables = tables.filter(seats__user=user)
     else:
         tables = tables.filter(joining=Table.Joining.ALL)
-    return cards(tables.order_by("-ended")[:limit], user)
+    return cards(tables.order_by("-ended", "-pk")[:limit], user)
 
 
 def counts() -> dict[str, int]:

@@ -66,7 +66,7 @@ def people_here(reader: User | None) -> People:
     lately = User.objects.filter(seen__gt=timezone.now() - RECENTLY, left=None, is_active=True)
     if reader is not None:
         lately = lately.exclude(pk=reader.pk)
-    names = dict(lately.order_by("-seen").values_list("pk", "username")[:MOST_LOOKED_AT])
+    names = dict(lately.order_by("-seen", "pk").values_list("pk", "username")[:MOST_LOOKED_AT])
     here = presence.on_site(names)
     busy = doings(here)
     order = sorted(here, key=lambda user: (user not in busy, names[user].lower()))
@@ -108,7 +108,7 @@ def dates(user: User | None, game: str = "") -> list[Card]:
         visible |= Q(free, Exists(Invitation.objects.filter(table=OuterRef("pk"), user=user)))
     if game:
         tables = tables.filter(game=game)
-    return with_people(cards(tables.filter(visible).order_by("planned")[:MOST_DATES], user))
+    return with_people(cards(tables.filter(visible).order_by("planned", "pk")[:MOST_DATES], user))
 
 
 @dataclass(frozen=True)
