@@ -125,7 +125,7 @@ class Scene(Protocol):
 
     @property
     def table_number(self) -> int:
-        """The table, as its address names it."""
+        """The table, as its address names it; 0 in a lesson, which has none."""
 
     @property
     def is_playing(self) -> bool:

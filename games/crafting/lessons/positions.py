@@ -23,6 +23,7 @@ def turn(
     stable: Sequence[str] = (),
     tray: Mapping[str, Any] | None = None,
     hand: Mapping[str, int] | None = None,
+    options: Mapping[str, str] | None = None,
     **more: Any,
 ) -> Position:
     """Your creation phase. More by path of the state: `waiting` of your chamber and the like."""
@@ -42,7 +43,7 @@ def turn(
     }
     return Position(
         seats=2,
-        options={},
+        options=options or {},
         changes={
             "active": 0,
             "first": 0,

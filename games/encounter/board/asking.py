@@ -45,6 +45,11 @@ def is_silent(desk: Desk) -> bool:
     )
 
 
+def can_settle(desk: Desk) -> bool:
+    """Whether the reader may say how they want to be asked: a lesson has no later."""
+    return desk.me >= 0 and bool(desk.scene.table_number)
+
+
 def setting_button(desk: Desk, window: str, how: str, words: str, key: str) -> str:
     """A way to be asked at a moment; the one that holds is pressed."""
     order = Setting(f"{window}.{role_of(desk.view, desk.me)}", how)
@@ -74,7 +79,7 @@ def asking(desk: Desk) -> str:
     detail = f"{window_title(view.step)}{' · ' + note if note else ''}"
     label = escape(_("Ask me here"))
     switches = ""
-    if desk.me >= 0:
+    if can_settle(desk):
         switches = (
             f'<span class="asksw hide-s" role="group" aria-label="{label}">'
             f'<span class="small dim">{label}</span>{group}</span>'
@@ -106,6 +111,8 @@ def switch(desk: Desk) -> str:
     if desk.me < 0:
         words = _("“Answered” is a pass or a hidden card: no one can tell which.")
         return f'{parts[0]}<p class="small dim">{escape(words)}</p>'
+    if not can_settle(desk):
+        return parts[0]
     rows = []
     for window in WINDOWS:
         now = choice_of(desk, window)

@@ -2,19 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.encounter.lessons.positions import encounter
+from games.encounter.lessons.positions import encounter, lay, ships
 from games.encounter.rules.components import planet_named
-from games.engine.lessons import Answer, Holds, Lesson, Row, Stands, Written, happened
-
-
-def ships(**planets: int) -> list[list[int]]:
-    """Ships by planet, as a log writes them."""
-    return sorted([planet_named(name), number] for name, number in planets.items())
-
-
-def lay(card: int) -> Written:
-    return {"type": "lay", "card": card}
-
+from games.engine.lessons import Answer, Holds, Lesson, Row, Stands, happened
 
 LAUNCH = Lesson(
     slug="launch",

@@ -1,7 +1,7 @@
 """Positions drawn by names: who attacks whom, with which cards and ships.
 
-All artefacts lie in the discard pile, so that nobody is asked to react; powers are of the quiet
-kind. So a lesson asks for one thing.
+All artefacts that no hand holds lie in the discard pile, and powers are of the quiet kind unless
+a lesson names others: nobody is asked to react, and a lesson asks for one thing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from games.encounter.rules.components import (
 from games.encounter.rules.course import ENCOUNTER
 from games.engine.lessons import Position, Written
 
-POWERS = ("vulch", "zombie", "clone")
+QUIET = ("vulch", "zombie", "clone")
 HANDS = ((0, 6, 8, 10, 12), (6, 8, 8, 10, 12), (4, 6, 8, 10, 14))
 
 
@@ -31,40 +31,53 @@ def encounter(
     sent: int = 0,
     hands: Mapping[int, Sequence[int]] | None = None,
     fleets: Mapping[int, Mapping[str, int]] | None = None,
+    powers: Mapping[int, str] | None = None,
+    allies: Mapping[int, int] | None = None,
+    hole: Sequence[int] = (),
+    laid: tuple[int, int] | None = None,
+    asked: Sequence[int] = (),
     enc: Mapping[str, Any] | None = None,
     moves: tuple[tuple[int, Written], ...] = (),
 ) -> Position:
-    """An encounter at one of its steps; `fleets` names planets with other than four ships."""
+    """An encounter at one of its steps; `fleets` names planets with other than four ships.
+
+    `allies` are ships of others aboard the Mothership, `laid` the cards of attacker and defender.
+    In reaction time you alone have not answered yet.
+    """
     held = [sorted((hands or {}).get(seat, HANDS[seat])) for seat in range(seats)]
-    kinds = [card for card in COPIES if is_artefact(card)]
-    artefacts = [card for card in kinds for _ in range(COPIES[card])]
+    gone = [card for card in unheld(held) if is_artefact(card)]
+    aboard = {active: sent, **(allies or {})}
     about: dict[str, Any] = {
         "number": 1,
         "defender": defender,
         "system": defender,
         "planet": planet_named(aimed) if aimed else -1,
-        "sides": [-1] * seats,
+        "sides": [0 if seat in (allies or {}) else -1 for seat in range(seats)],
         "origins": [[] for _ in range(seats)],
         "waits": [0] * seats,
+        **({} if laid is None else {"laid": laid, "face_up": [step == "revealed"] * 2}),
         **(enc or {}),
     }
+    if asked == ():
+        asked = (active, defender) if step == "cards" else (0,)
     return Position(
         seats=seats,
-        options={"pace": "slow"},
+        options={"pace": "fast"},
         changes={
-            "powers": list(POWERS[:seats]),
+            "powers": [(powers or {}).get(seat, QUIET[seat]) for seat in range(seats)],
             "hands": held,
             "ships": [fleet(seat, seats, (fleets or {}).get(seat, {})) for seat in range(seats)],
-            "mothership": [sent if seat == active else 0 for seat in range(seats)],
-            "discard": artefacts,
-            "deck": deck(held, artefacts),
+            "mothership": [aboard.get(seat, 0) for seat in range(seats)],
+            "hole": [*hole, *[0] * (seats - len(hole))],
+            "discard": gone,
+            "deck": unheld([*held, gone, laid or ()]),
             "active": active,
             "enc": about,
             "encounters": 1,
             "turn": 1,
             "story": {"now": chapter(active, about) if aimed else {}},
             "todo": list(ENCOUNTER[ENCOUNTER.index(step) :]),
-            "asked": [active, defender] if step == "cards" else [0],
+            "asked": list(asked),
             "serial": 1,
         },
         moves=moves,
@@ -88,9 +101,30 @@ def fleet(seat: int, seats: int, other: Mapping[str, int]) -> list[int]:
     return ships
 
 
-def deck(hands: Sequence[Sequence[int]], gone: Sequence[int]) -> list[int]:
-    """The cards nobody holds."""
+def unheld(hands: Sequence[Sequence[int]]) -> list[int]:
+    """The cards of the box that are nowhere here."""
     left = [card for card, copies in COPIES.items() for _ in range(copies)]
-    for card in (*gone, *(card for hand in hands for card in hand)):
+    for card in (card for hand in hands for card in hand):
         left.remove(card)
     return left
+
+
+# ---- moves ----
+def ships(**planets: int) -> list[list[int]]:
+    """Ships by planet, as a log writes them."""
+    return sorted([planet_named(name), number] for name, number in planets.items())
+
+
+def lay(card: int) -> Written:
+    return {"type": "lay", "card": card}
+
+
+def use_power(**how: Any) -> Written:
+    return {"type": "use_power", **how}
+
+
+def artefact(card: int, **how: Any) -> Written:
+    return {"type": "play_artefact", "card": card, **how}
+
+
+PASS: Written = {"type": "pass"}
