@@ -96,9 +96,13 @@ async function refresh() {
   query.set("stamp", at().dataset.stamp);
   try {
     const fresh = await fetched(`${location.pathname}now/?${query}`);
-    if (!fresh.at || Number(fresh.at.dataset.number) < shown() || picking || sending || before !== chosen()) return;
-    if (!fresh["banner-in"].firstElementChild) delete fresh["banner-in"]; // what was told stays to be read
-    show(fresh);
+    if (!fresh.at) return;
+    const isOld = Number(fresh.at.dataset.number) < shown() || picking || sending || before !== chosen();
+    if (isOld) caughtUp = ""; // not what this page asks for by now: asked for again
+    else {
+      if (!fresh["banner-in"].firstElementChild) delete fresh["banner-in"]; // what was told stays to be read
+      show(fresh);
+    }
   } catch { /* the socket says that the site is away */ }
   catchUp();
 }

@@ -4,7 +4,9 @@ import itertools
 import time
 
 from playwright.sync_api import (
+    APIResponse,
     Request,
+    Route,
     expect,
 )
 
@@ -12,7 +14,8 @@ from accounts.models import User
 from games.factory.rules.moves import Done
 from tests.factory.browsing import NewContext, has, lay_a_tile
 from tests.factory.page_tables import opened, play, square, state, to_building
-from tests.web.browsing import at, fits, is_accessible, sit_down
+from tests.web.browsing import at, fits, has_number, is_accessible, sit_down
+from tests.web.tables import seen
 
 
 def test_how_a_galaxy_came_about_is_replayed_beside_the_others(
@@ -139,3 +142,31 @@ def test_a_word_about_the_sand_that_was_long_under_way_does_not_put_its_end_off(
         page.evaluate(heard, [window, told])
         page.wait_for_timeout(120)
         assert shown - 5 < float(page.locator("#sand b").inner_text()) <= shown
+
+
+def test_an_answer_that_comes_too_late_is_asked_for_again(
+    asgi_server: str, alice: User, bob: User, new_context: NewContext, base_url: str
+) -> None:
+    table = opened(alice, bob)
+    page = at(sit_down(new_context(), alice, base_url), table.pk)
+    for slot in (1, 2, 3):
+        page.click(f"#slot-{slot}")
+    expect(page.locator("#confirm")).to_be_enabled()
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold(route: Route) -> None:
+        """The first two answers are made at once and arrive when we say."""
+        if len(held) < 2:
+            held.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    page.route("**/now/**", hold)
+    for n, user in enumerate((alice, bob)):  # Alice chooses on another device
+        draft = next(iter(seen(table, user).moves()))
+        play(table, user, draft)
+        while len(held) <= n:
+            page.wait_for_timeout(50)
+    for route, answer in held:
+        route.fulfill(response=answer)
+    has_number(page, 2)

@@ -54,7 +54,6 @@ def test_what_decides_fits_a_phone(
     inside(page, "#slot-9")
     fits(page)
     to_building(table, alice, bob)
-    page.reload()
     expect(page.locator("svg.build")).to_be_visible()
     for goal in ("#done", "#slot-9", "#claim-V", "#sand", "svg.build"):
         inside(page, goal)
