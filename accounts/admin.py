@@ -19,7 +19,9 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 
 def ban(people: Any, time: timedelta) -> None:
     """Operators are not sent away: somebody must be able to let people back."""
-    people.filter(is_staff=False).update(banned_until=timezone.now() + time)
+    for person in people.filter(is_staff=False):
+        person.banned_until = timezone.now() + time
+        person.save(update_fields=["banned_until"])  # its signal ends what they have open
 
 
 class PreferenceInline(admin.StackedInline):  # type: ignore[type-arg]

@@ -16,6 +16,7 @@ import msgspec
 from channels.db import database_sync_to_async as in_thread
 
 from accounts.models import User
+from accounts.tokens import kept_form
 from games.api.tokens import owner_of
 from games.live.feed import Feed
 
@@ -46,13 +47,13 @@ class Streams:
         try:
             if scope["method"] != "GET":
                 raise Refused(405, "method_not_allowed", "Listen with GET.")
-            user = await listener(scope)
+            user, token = await listener(scope)
         except Refused as refused:
             await refuse(send, *refused.args)
             return
         with counted(user):
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-            async for one in told_to(user, receive, "http.disconnect"):
+            async for one in told_to(Feed(user, token), receive, "http.disconnect"):
                 await send({"type": "http.response.body", "body": one, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
 
@@ -61,18 +62,18 @@ async def socket(scope: dict[str, Any], receive: Any, send: Any) -> None:
     """The same through a socket. A token needs no origin: no browser sends one by itself."""
     await receive()
     try:
-        user = await listener(scope)
+        user, token = await listener(scope)
     except Refused as refused:
         await send({"type": "websocket.close", "code": 4000 + refused.args[0]})
         return
     with counted(user):
         await send({"type": "websocket.accept"})
-        async for one in told_to(user, receive, "websocket.disconnect"):
+        async for one in told_to(Feed(user, token), receive, "websocket.disconnect"):
             await send({"type": "websocket.send", "text": one.decode()})
 
 
-async def listener(scope: dict[str, Any]) -> User:
-    """Who listens, by the token of the request."""
+async def listener(scope: dict[str, Any]) -> tuple[User, str]:
+    """Who listens, by the token of the request, and the digest of that."""
     words = [value for name, value in scope["headers"] if name == b"authorization"]
     scheme, _blank, key = (words[0].decode("latin-1") if words else "").partition(" ")
     found = await in_thread(owner_of)(key) if scheme == "Token" else None
@@ -83,7 +84,7 @@ async def listener(scope: dict[str, Any]) -> User:
         raise Refused(403, "scope", "This token isn't for that. It needs the scope “read”.")
     if OPEN[user.pk] >= MOST_STREAMS:
         raise Refused(429, "too_many", "You have enough streams open. Close one first.")
-    return user
+    return user, kept_form(key)
 
 
 @contextmanager
@@ -97,10 +98,10 @@ def counted(user: User) -> Iterator[None]:
             del OPEN[user.pk]
 
 
-async def told_to(user: User, receive: Any, farewell: str) -> AsyncIterator[bytes]:
-    """The user's news as lines, until the program hangs up."""
+async def told_to(feed: Feed, receive: Any, farewell: str) -> AsyncIterator[bytes]:
+    """News as lines, until the program hangs up or the feed ends."""
     gone = asyncio.ensure_future(hung_up(receive, farewell))
-    news = Feed(user).news()
+    news = feed.news()
     try:
         while True:
             coming = asyncio.ensure_future(anext(news, None))

@@ -51,7 +51,7 @@ class Waiting:
             query = parse_qs(scope["query_string"].decode("latin-1"))
             seconds = min(number_in(query, "wait"), LONGEST)
             try:
-                user = await listener(scope)
+                user, _token = await listener(scope)
             except Refused:
                 user = None  # the endpoint says why; strangers do not wait
             if user is not None and seconds:

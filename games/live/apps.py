@@ -9,8 +9,9 @@ class LiveConfig(AppConfig):
         from allauth.account.signals import password_changed, password_reset, password_set
         from django.contrib.auth import get_user_model
         from django.contrib.auth.signals import user_logged_out
-        from django.db.models.signals import post_save
+        from django.db.models.signals import post_delete, post_save
 
+        from accounts.models import ApiToken
         from games.companion import signals as sheets
         from games.live import broadcast
         from games.live.sheets import sheet_marked, sheet_stirred
@@ -23,6 +24,7 @@ class LiveConfig(AppConfig):
             farewell.connect(broadcast.user_left, dispatch_uid="user_left")
         user = get_user_model()
         post_save.connect(broadcast.user_changed, sender=user, dispatch_uid="user_changed")
+        post_delete.connect(broadcast.token_ended, sender=ApiToken, dispatch_uid="token_ended")
         signals.lobby_stirred.connect(broadcast.lobby_stirred, dispatch_uid="lobby_stirred")
         sheets.marked.connect(sheet_marked, dispatch_uid="sheet_marked")
         sheets.stirred.connect(sheet_stirred, dispatch_uid="sheet_stirred")

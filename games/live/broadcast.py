@@ -31,6 +31,11 @@ def group_of_user(user: int) -> str:
     return f"user.{user}"
 
 
+def group_of_token(digest: str) -> str:
+    """All streams that were opened with one key to the API."""
+    return f"token.{digest}"
+
+
 def announce(message: dict[str, Any], *groups: str, kind: str = "tell") -> None:
     """Sends a message to groups. The only code that touches the channel layer from outside.
 
@@ -127,13 +132,18 @@ def user_left(user: Any, **_kwargs: Any) -> None:
         after_commit(announce, {}, group_of_user(user.pk), kind="part")
 
 
-RIGHTS = {"is_active", "is_staff"}
+RIGHTS = {"is_active", "is_staff", "banned_until"}
 
 
 def user_changed(instance: Any, created: bool, update_fields: Any = None, **_kwargs: Any) -> None:
     """What somebody may look at may have changed: their pages are asked again who they are."""
     if not created and (update_fields is None or RIGHTS & set(update_fields)):
         user_left(instance)
+
+
+def token_ended(instance: Any, **_kwargs: Any) -> None:
+    """What listens with this key hears no more."""
+    after_commit(announce, {}, group_of_token(instance.digest), kind="part")
 
 
 def lobby_stirred(**_kwargs: Any) -> None:

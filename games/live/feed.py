@@ -7,7 +7,7 @@ from typing import Any
 from channels.db import database_sync_to_async as in_thread
 
 from accounts.models import User
-from games.live.broadcast import LOBBY, group_of, group_of_user
+from games.live.broadcast import LOBBY, group_of, group_of_token, group_of_user
 from games.live.subscriptions import subscriptions
 from games.tables import queries
 
@@ -20,8 +20,9 @@ class Feed:
 
     is_gone = False
 
-    def __init__(self, user: User) -> None:
-        self.user = user
+    def __init__(self, user: User, token: str) -> None:
+        """`token` is the digest of the key it listens with."""
+        self.user, self.token = user, token
         self.following: set[str] = set()
         self.stirred = asyncio.Event()
         self.is_over = False
@@ -29,14 +30,17 @@ class Feed:
         self.invitations: dict[int, str] = {}
 
     async def hear(self, event: dict[str, Any]) -> None:
-        """Something changed; a log-in that ended, or other rights, end the stream."""
+        """Something changed; a key that ended, or other rights of its user, end the stream."""
         self.is_over = self.is_over or event["type"] == "part"
         self.stirred.set()
 
     async def news(self) -> AsyncGenerator[dict[str, Any], None]:
         """What stands, then whatever changes, until nobody listens any more."""
         try:
-            await subscriptions().join(self, [LOBBY, group_of_user(self.user.pk)])
+            own = group_of_user(self.user.pk), group_of_token(self.token)
+            await subscriptions().join(self, [LOBBY, *own])
+            if not await in_thread(self.is_welcome)():
+                return  # the key was taken back before anybody listened for that
             for one in await self.changes():
                 yield one
             yield {"event": "ready"}
@@ -70,6 +74,10 @@ class Feed:
         ]
         self.tables, self.invitations = tables, invitations
         return told
+
+    def is_welcome(self) -> bool:
+        owner = User.objects.filter(api_tokens__digest=self.token, is_active=True).first()
+        return owner is not None and not owner.is_banned
 
     def read(self) -> tuple[dict[int, dict[str, Any]], dict[int, str]]:
         running = [pk for pk, one in self.tables.items() if one["status"] != "finished"]

@@ -3,8 +3,9 @@
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import timedelta
 from queue import Empty, Queue
 from typing import Any
 
@@ -14,8 +15,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from accounts.admin import ban
 from accounts.models import User
-from accounts.programs import end_tokens, new_token
+from accounts.programs import end_token, end_tokens, new_token
 from games.api.stream import MOST_STREAMS
 from games.engine.contract import Seat
 from games.shelf import GAMES
@@ -123,20 +125,45 @@ def test_nobody_hears_of_other_peoples_tables(asgi_server: str, people: tuple[Us
         assert told.lines.get(timeout=20)["table"] == mine.pk
 
 
-def test_a_stream_ends_with_the_rights_of_its_user(
-    asgi_server: str, people: tuple[User, User]
+def deactivate(user: User) -> None:
+    user.is_active = False
+    user.save()
+
+
+def send_away(user: User) -> None:
+    ban(User.objects.filter(pk=user.pk), timedelta(days=1))
+
+
+@pytest.mark.parametrize("ending", [deactivate, send_away, end_tokens])
+def test_a_stream_ends_with_the_rights_of_its_user_and_with_its_token(
+    asgi_server: str, people: tuple[User, User], ending: Callable[[User], None]
 ) -> None:
-    alice, _bob = people
-    headers = head(alice)
-    with httpx.Client(base_url=asgi_server, headers=headers, timeout=30) as client:
+    alice, bob = people
+    with (
+        stream(asgi_server, head(bob)) as others,
+        httpx.Client(base_url=asgi_server, headers=head(alice), timeout=30) as client,
+    ):
+        others.until(event="ready")
         with client.stream("GET", "/api/v1/stream/") as answer:
             lines = answer.iter_lines()
             assert any('"ready"' in line for line in lines)
-            alice.is_active = False
-            alice.save()
+            ending(alice)
             assert [line for line in lines if "alive" not in line] == []
-        end_tokens(alice)
         assert client.get("/api/v1/stream/").status_code == 401
+        commands.open_table(bob, "bigbang", {"mode": "simple"}, seats=2)
+        others.until(event="table", seat=0)
+
+
+def test_a_token_that_ends_leaves_the_streams_of_other_tokens_open(
+    asgi_server: str, people: tuple[User, User]
+) -> None:
+    alice, _bob = people
+    key = new_token(alice, "another", ("read",))
+    with stream(asgi_server, head(alice)) as told:
+        told.until(event="ready")
+        end_token(alice, key)
+        table = commands.open_table(alice, "bigbang", {"mode": "simple"}, seats=2)
+        told.until(event="table", table=table.pk)
 
 
 def test_a_stream_needs_a_token_with_the_right_scope_and_there_are_not_too_many(

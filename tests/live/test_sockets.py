@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from accounts.admin import ban
 from accounts.models import User
 from games.live.broadcast import group_of
 from games.live.consumers import LOGGED_OUT
@@ -246,6 +248,25 @@ def test_the_log_in_that_changed_the_password_listens_on(asgi_server: str) -> No
     with socket(asgi_server, table.pk, browser=browser) as hers:
         assert numbers(hers, 1) == [0]
         assert presence.present(table.pk, [alice.pk]) == {alice.pk}
+
+
+def test_somebody_who_is_sent_away_hears_no_more(asgi_server: str) -> None:
+    alice, bob = person("Alice"), person("Bob")
+    table = opened(alice, bob, joining="link")
+    browser = Client()
+    browser.force_login(bob)
+    with (
+        socket(asgi_server, table.pk, browser=browser) as his,
+        socket(asgi_server, table.pk, alice) as hers,
+    ):
+        assert numbers(his, 1) == numbers(hers, 1) == [0]
+        ban(User.objects.filter(pk=bob.pk), timedelta(days=1))
+        with pytest.raises(ConnectionClosed):
+            numbers(his, 9)
+        with pytest.raises(InvalidStatus):
+            socket(asgi_server, table.pk, browser=browser)
+        hers.send('{"have": 0}')
+        assert numbers(hers, 1) == [0]
 
 
 def test_a_private_table_falls_silent_for_whoever_logs_out(asgi_server: str) -> None:
