@@ -8,7 +8,8 @@ from accounts.models import Block, User
 
 
 def block(user: User, other: User) -> None:
-    """From now on the two do not sit down at one table, and the other invites in vain."""
+    """From now on the two do not sit down at one table, the other invites in vain, and what the
+    other writes is not shown to the user."""
     if user.pk != other.pk:
         Block.objects.get_or_create(by=user, whom=other)
 
@@ -20,6 +21,13 @@ def unblock(user: User, other: User) -> None:
 def blocks(user: User | None, other: User) -> bool:
     """Whether somebody has blocked somebody."""
     return user is not None and Block.objects.filter(by=user, whom=other).exists()
+
+
+def unheard_by(user: User | None) -> frozenset[int]:
+    """Those whose words somebody does not want to read."""
+    if user is None:
+        return frozenset()
+    return frozenset(Block.objects.filter(by=user).values_list("whom", flat=True))
 
 
 def are_apart(user: User, others: Collection[int]) -> bool:

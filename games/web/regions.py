@@ -187,7 +187,7 @@ def log(page: Showing) -> Values:
 
 
 def chat(page: Showing) -> Values:
-    talk = queries.heard_by(page.table, page.reading.talk, page.reader.seat)
+    talk = queries.heard_by(page.table, page.reading.talk, page.reader.seat, page.reader.unheard)
     return {
         "chat": panels.chat(talk, page.scene),
         "is_mine": page.mine is not None,

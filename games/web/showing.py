@@ -33,6 +33,7 @@ class Reader:
     is_coached: bool
     language: str
     zone: tzinfo | None  # of a seat; what watchers see names no hours
+    unheard: frozenset[int]  # whom they have blocked, where there is talk
 
 
 def reader_of(
@@ -48,6 +49,7 @@ def reader_of(
         is_coached=queries.is_coached(table, user, seat),
         language=language or get_language() or "en",
         zone=(zone or timezone.get_current_timezone()) if seat is not None else None,
+        unheard=queries.unheard_at(table, user),
     )
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts import blocking
 from accounts.models import User
 from accounts.programs import new_token
-from games.tables import commands
+from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Report, Table
 from tests.people import PASSWORD, Enter
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def opened(host: User) -> Table:
-    return commands.open_table(host, "bigbang", {"mode": "simple"}, seats=3)
+    return commands.open_table(host, "bigbang", {"mode": "simple"}, seats=4)
 
 
 def refusal(user: User, table: Table) -> str | None:
@@ -45,6 +45,29 @@ def test_a_blocked_person_invites_in_vain_and_is_not_told_why(alice: User, bob: 
     with pytest.raises(NotAllowed, match="can't invite") as refused:
         commands.invite(bob, opened(bob).pk, name="Alice")
     assert "block" not in refused.value.sentence
+
+
+def test_what_a_blocked_person_writes_is_not_shown_to_the_one_who_blocked_them(
+    enter: Enter, alice: User, bob: User, charlie: User
+) -> None:
+    table = opened(alice)
+    for user in (bob, charlie):
+        commands.take_seat(user, table.pk)
+        commands.say(user, table.pk, f"A word of {user}")
+    blocking.block(alice, bob)
+
+    def reads(user: User) -> list[bool]:
+        page = enter(user).get(f"/t/{table.pk}/").content.decode()
+        return [f"A word of {one}" in page for one in (bob, charlie)]
+
+    for status in (Table.Status.OPEN, Table.Status.PLAYING):
+        if status == Table.Status.PLAYING:
+            commands.start(alice, table.pk)
+        assert Table.objects.get(pk=table.pk).status == status
+        assert reads(alice) == [False, True]
+        assert reads(bob) == reads(charlie) == [True, True]
+    full = queries.table_for(alice, table.pk)
+    assert [one.user for one in queries.messages_for(full, alice)] == [charlie]
 
 
 def test_people_block_and_report_on_the_profile(enter: Enter, alice: User, bob: User) -> None:

@@ -49,6 +49,7 @@ from games.tables.queries.scenes import (
 from games.tables.queries.talk import (
     heard_by,
     messages_for,
+    unheard_at,
 )
 from games.tables.reading.secrecy import is_luck_open, today
 
@@ -71,6 +72,7 @@ __all__ = [
     "may_be_coached",
     "may_look",
     "messages_for",
+    "unheard_at",
     "my_tables",
     "open_tables",
     "orders_at",

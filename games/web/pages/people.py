@@ -61,7 +61,8 @@ def block(request: HttpRequest, name: str) -> HttpResponse:
     other = somebody(name)
     if request.POST.get("blocked") == "1":
         blocking.block(person(request), other)
-        messages.success(request, _("You won't sit at a table together. They aren't told."))
+        told = _("You won't sit at a table together or see what they write. They aren't told.")
+        messages.success(request, told)
     else:
         blocking.unblock(person(request), other)
         messages.success(request, _("You can play together again."))

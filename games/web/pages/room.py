@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from accounts.blocking import unheard_by
 from accounts.models import User
 from database.cursors import LAST_ROW
 from games.shelf import GAMES, words_of
@@ -115,13 +116,19 @@ def room_context(request: HttpRequest, table: Table, seats: Iterable[Seat]) -> d
         "taken": taken,
         "zone": timezone.get_current_timezone_name(),
         "waits": bool(away),
-        "talk": table.messages.filter(hidden=False, room=Message.Room.SEATS).select_related("user"),
+        "talk": talk_in(table, user),
         "missing": max(0, fewest - taken),
         "levels": [] if table.rated else levels(table.game),
         "link": (link := invite_link(request, table) if shows_link else ""),
         "qr": qr_of(link) if link else "",
         "invitations": known_invitations(table, user) if seated else [],
     }
+
+
+def talk_in(table: Table, user: User | None) -> QuerySet[Message]:
+    """What was said in the waiting room, but for those the reader has blocked."""
+    said = table.messages.filter(hidden=False, room=Message.Room.SEATS).select_related("user")
+    return said.exclude(user__in=unheard_by(user))
 
 
 def invite_link(request: HttpRequest, table: Table) -> str:
