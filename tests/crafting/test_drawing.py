@@ -32,6 +32,7 @@ from games.engine.contract import Seat
 from games.engine.play import play
 from tests.crafting.drawn import asked, mover, played, seen, way_to
 from tests.crafting.tables import ALICE, BOB, creating, galaxy
+from tests.shares import EVERY
 
 KILOBYTE = 1024
 HANDS = ("", "H", "He", "O", "C", "life", "nova", "dna", "grav", "crystal", "birth", "end", "buy")
@@ -46,11 +47,12 @@ def reaches(state: State, seat: Seat, move: Any) -> bool:
     return move in [crafting.MOVE.decode(unescape(one)) for one in sent]
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize(("seats", "seed"), [(2, "a1"), (3, "b2"), (4, "c3")])
-def test_every_legal_move_is_reached_by_pointing(seats: int, seed: str) -> None:
+def test_every_legal_move_is_reached_by_pointing(seats: int, seed: str, every: int) -> None:
     luck = Chance(seed)
     kinds = set()
-    for state in played(seats, seed)[:-1:3]:
+    for state in played(seats, seed)[: -1 : 3 * every]:
         seat = mover(state)
         moves = list(crafting.moves(state, seat))
         by_kind: dict[type, list[Any]] = {}
@@ -123,9 +125,10 @@ def moves_on(drawing: str) -> list[str]:
     return each
 
 
-def test_what_is_pointed_at_is_legal_and_no_legal_space_is_dark() -> None:
+@pytest.mark.parametrize("every", EVERY)
+def test_what_is_pointed_at_is_legal_and_no_legal_space_is_dark(every: int) -> None:
     shown = 0
-    for state in played(2, "d4")[:-1:3]:
+    for state in played(2, "d4")[: -1 : 3 * every]:
         if state.phase != "create":
             continue
         seat = mover(state)
@@ -145,7 +148,7 @@ def test_what_is_pointed_at_is_legal_and_no_legal_space_is_dark() -> None:
                 found = board.why_not(now, {"take": take}, place)
                 assert found is not None, (take, place)
                 assert found.sentence
-    assert shown > 500
+    assert shown > 500 / every
 
 
 def test_all_empty_spaces_closed_to_a_piece_are_closed_for_one_reason() -> None:
@@ -191,9 +194,10 @@ def test_the_list_offers_what_the_picture_offers() -> None:
                 assert links(inside) == links(told.board)
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_drawing_shows_nothing_its_reader_cannot_know(seats: int) -> None:
-    for number, state in enumerate(played(seats, "f6")[:-1:13]):
+def test_a_drawing_shows_nothing_its_reader_cannot_know(seats: int, every: int) -> None:
+    for number, state in enumerate(played(seats, "f6")[: -1 : 13 * every]):
         for viewer in (Seat(0), Seat(1)):
             other = crafting.imagine(state, viewer, Chance(f"{number:x}"))
             for query in ({}, {"look": "0"}, {"look": "1"}, {"look": "ring"}, {"look": "round"}):

@@ -87,7 +87,12 @@ def push(page: Page, one: Locator, touch: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "width", "luck"), [(2, 1440, "c4"), (3, 390, "a2"), (4, 1440, "b7")]
+    ("seats", "width", "luck"),
+    [
+        pytest.param(2, 1440, "c4", marks=pytest.mark.long),
+        (3, 390, "a2"),
+        pytest.param(4, 1440, "b7", marks=pytest.mark.long),
+    ],
 )
 def test_a_stretch_against_computers_is_played_by_pointing(
     seats: int,

@@ -43,17 +43,18 @@ pytestmark = pytest.mark.django_db
 KILOBYTE = 1024
 
 
-def test_a_whole_game_is_played_by_links_and_forms_alone(alice: User) -> None:
+@pytest.mark.parametrize("rounds", [1, pytest.param(5, marks=pytest.mark.long)])
+def test_rounds_are_played_by_links_and_forms_alone(alice: User, rounds: int) -> None:
     table = against_computer(alice)
     client = logged_in(alice)
     luck = Chance("3")
     for _ in range(200):
-        row = Table.objects.get(pk=table.pk)
-        if row.status != "playing":
+        if (played := state(table).last) is not None and played.round == rounds:
             break
         if not let_computer_move(table, luck):
             step(client, table, alice)
-    assert Table.objects.get(pk=table.pk).status == "finished"
+    assert state(table).last.round == rounds
+    assert (Table.objects.get(pk=table.pk).status == "finished") == (rounds == 5)
     assert len(client.get(of(table)).content) < 60 * KILOBYTE
     assert client.get(of(table, "replay/")).status_code == 200
 

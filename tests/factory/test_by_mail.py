@@ -71,6 +71,7 @@ def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(luck, "new_secret", lambda: "5" * 64)
 
 
+@pytest.mark.long
 @pytest.mark.timeout(300)
 def test_a_whole_game_is_driven_by_mails(alice: User, bob: User, post_office: PostOffice) -> None:
     table = opened(alice, bob, OPTIONS, slow=True)

@@ -83,7 +83,7 @@ def broadcasts(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
 
 @pytest.mark.timeout(240)
-@pytest.mark.parametrize("seed", ["1", "2"])
+@pytest.mark.parametrize("seed", ["1", pytest.param("2", marks=pytest.mark.long)])
 @pytest.mark.parametrize(("slug", "options", "rhythm"), CASES)
 def test_other_secrets_look_the_same(
     slug: str,

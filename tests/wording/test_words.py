@@ -11,6 +11,7 @@ from games.engine.contract import CLOCK, Seat, TimeUp
 from games.engine.play import play
 from games.engine.words import Names, Wording
 from games.shelf import GAMES, words_of
+from tests.shares import EVERY
 
 LANGUAGES = ("en", "fr", "de")
 MOVES_LABELLED = 12
@@ -40,8 +41,9 @@ def test_each_choice_of_the_host_is_a_value_of_the_options_in_json(slug: str) ->
             assert sound(label) and sound(meaning), option.name  # noqa: PT018
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize(("slug", "options"), CASES)
-def test_a_random_table_is_told_in_every_language(slug: str, options: bytes) -> None:
+def test_a_random_table_is_told_in_every_language(slug: str, options: bytes, every: int) -> None:
     game, wording, luck = GAMES[slug], words_of(slug), Chance("2a")
     settled = game.OPTIONS.decode(options)
     seats = game.seating(settled)[1]
@@ -52,12 +54,13 @@ def test_a_random_table_is_told_in_every_language(slug: str, options: bytes) -> 
         window = luck.pick(windows)
         seat = luck.pick(window.must or window.may)
         names = Names([f"Seat {index}" for index in range(seats)], seat)
-        with translation.override(LANGUAGES[turn % 3]):
-            tell_position(game, wording, state, seat, names, window)
+        with translation.override(LANGUAGES[turn // every % 3]):
             moves = list(game.moves(state, seat))
             move = luck.pick(moves)
-            for one in {move, *moves[:MOVES_LABELLED]}:
-                assert sound(wording.option(game.view(state, seat), one))
+            if turn % every == 0:
+                tell_position(game, wording, state, seat, names, window)
+                for one in {move, *moves[:MOVES_LABELLED]}:
+                    assert sound(wording.option(game.view(state, seat), one))
             if luck.below(30) == 0:
                 seat, move = CLOCK, TimeUp(window.key)
             step = play(game, state, seat, move, Chance(f"{turn:x}"))
