@@ -241,6 +241,7 @@ class Pick:
     move: Any
     brings: str = ""  # what it brings and costs, in a few words
     place: tuple[float, float] | None = None  # where on the board's drawing its number goes
+    group: str = ""  # what moves beside it share, such as an outcome: said once above them
 
 
 @runtime_checkable

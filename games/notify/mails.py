@@ -8,9 +8,10 @@ Every mail takes `link` (where to go), and what it needs of the following (absen
   `options` (number, phrase, what it brings and link of each move that can be played from the mail),
   `play_link` (to the board), `more` (how many moves there are, if not all have a link),
   `picture` (whether one comes with it), `table` (its number), `name` (of the reader),
-  `preferences` (where mails are chosen).
+  `preferences` (where mails are chosen), `mute` (a link that mutes the table).
 - warning: the same, and `consequence` (a sentence).
-- digest: `tables`, each with the values of a turn.
+- digest: `tables`, each with the values of a turn and `is_urgent`; `also` (what else is new),
+  `way` (when turn mails go).
 - invitation: `host`, `title`, `others`, `pace` (a sentence), `message` (of the host).
 
 Mails say until when, not how long: they may wait out quiet hours before they go.
@@ -46,6 +47,9 @@ NOTHING = {
     "table": 0,
     "name": "",
     "preferences": "",
+    "mute": "",
+    "also": (),
+    "way": "",
 }
 INDENT = re.compile(r"\s*\n\s*")  # what templates are laid out with weighs, and shows nowhere
 # Stands where the reader's own signed link will stand; `commands` puts it there.
@@ -63,7 +67,7 @@ def render(kind: str, language: str, values: Mapping[str, Any]) -> Mail:
     told = {**NOTHING, **values}
     with translation.override(language), timezone.override(told["zone"]):
         context = {**told, "unsubscribe": UNSUBSCRIBE, "language": language}
-        context |= {"until": moment(told["due"]), "short": short(told["due"])}
+        context |= {"until": deadline(told["due"]), "short": short(told["due"])}
         context["zone_name"] = zone_name()
         whole = render_to_string(f"mails/{kind}.txt", context).strip()
         subject, _line, text = whole.partition("\n")
@@ -75,6 +79,18 @@ def render(kind: str, language: str, values: Mapping[str, Any]) -> Mail:
 def moment(due: datetime | None) -> str:
     """A moment by the reader's clock, with the name of that clock; "" for none."""
     return f"{day_and_time(due)} ({zone_name()})" if due else ""
+
+
+def deadline(due: datetime | None) -> str:
+    """A deadline by the reader's clock, with the name of that clock; "" for none."""
+    return f"{day_or_today(due)} ({zone_name()})" if due else ""
+
+
+def day_or_today(due: datetime) -> str:
+    """Today is said, and the day all the same: a mail may be read tomorrow."""
+    told = day_and_time(due)
+    is_today = timezone.localtime(due).date() == timezone.localtime().date()
+    return _("today, %(day)s") % {"day": told} if is_today else told
 
 
 def day_and_time(due: datetime) -> str:

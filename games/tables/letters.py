@@ -23,6 +23,7 @@ from games.tables.reading.scene import TableScene
 
 LONGEST_RECAP = 20
 MOST_LINKS = 8
+LAST_TENTH = 0.1
 
 
 def send(
@@ -84,13 +85,22 @@ def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, Any]:
             seen.wording.question(seen.view, window, seen.names) for window in seen.windows
         ),
         "link": settings.SITE_URL + reverse("table", args=[table.pk]),
-        "due": due or seen.due,
+        "due": (until := due or seen.due),
+        "is_urgent": is_urgent(table, until),
+        "mute": mail_links.mute_url(user.pk, table.pk),
         "consequence": consequence(table),
         "zone": zone_of(preference_of(user)),
         "preferences": settings.SITE_URL + reverse("preferences"),
         "scene": seen,
         **links_for(seen, user),
     }
+
+
+def is_urgent(table: Table, due: datetime | None) -> bool:
+    """Whether less than a tenth of the pace is left."""
+    if due is None or not table.seconds:
+        return False
+    return (due - timezone.now()).total_seconds() < table.seconds * LAST_TENTH
 
 
 def links_for(seen: TableScene, user: User) -> dict[str, Any]:
@@ -107,6 +117,7 @@ def links_for(seen: TableScene, user: User) -> dict[str, Any]:
                 seen.wording.option(seen.view, pick.move),
                 pick.brings,
                 mail_links.url(user.pk, table, window, pick.move),
+                pick.group,
             )
             for number, pick in enumerate(picks, 1)
         ],
@@ -123,6 +134,7 @@ class Option:
     phrase: str
     brings: str
     url: str
+    group: str = ""
 
 
 def picks_of(seen: TableScene) -> list[Pick]:

@@ -1,7 +1,8 @@
-"""Links in mails that play one decision: signed, for one person, table, window and move.
+"""Links in mails that play one decision, or mute a table: signed, and good for that alone.
 
-Not bound to the number of a line: others may act in the same window. Signed without a time, so that
-the same decision always has the same link.
+A decision is bound to one person, table, window and move, and not to the number of a line: others
+may act in the same window. Signed without a time, so that the same decision always has the same
+link.
 """
 
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from django.conf import settings
 from django.core import signing
 from django.urls import reverse
 
-SALT = "tables.mail_links"
+SALT, MUTE = "tables.mail_links", "tables.mute"
 LONGEST_TOKEN = 4000
 
 
@@ -47,3 +48,20 @@ def read(token: str) -> Link | None:
         return Link(*signing.Signer(salt=SALT).unsign_object(token))
     except (signing.BadSignature, ValueError, TypeError):
         return None
+
+
+def mute_url(user: int, table: int) -> str:
+    """The link that ends mails about one table for one person."""
+    token = signing.Signer(salt=MUTE).sign_object([user, table])
+    return settings.SITE_URL + reverse("mail_mute", args=[token])
+
+
+def read_mute(token: str) -> tuple[int, int] | None:
+    """Whose mails about which table a link ends; None if we did not make it."""
+    if len(token) > LONGEST_TOKEN:
+        return None
+    try:
+        user, table = signing.Signer(salt=MUTE).unsign_object(token)
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+    return user, table

@@ -18,6 +18,7 @@ from accounts.quiet import after_quiet
 from games.notify import commands as notify
 from games.notify.mails import render
 from games.notify.models import Notice
+from games.tables.also_new import also_new
 from games.tables.letters import language_of, send, values_for
 from games.tables.models import Seat, Table
 from games.tables.reading import presence
@@ -85,7 +86,7 @@ def _tell(seats: list[Seat], now: datetime) -> None:
         hour = now.astimezone(zone_of(preference)).hour
         if hour >= preference.daily_at and not notify.was_told(user, Notice.Kind.TURN, about):
             mark(new, now)
-            _tell_all(user, seats, about)
+            _tell_all(user, seats, about, now)
     elif not has_mail_settling(user, now) and mark(new, now):
         _tell_settled(user, seats, now)
 
@@ -115,7 +116,7 @@ def _tell_settled(user: User, seats: list[Seat], now: datetime) -> None:
     if len(seats) == 1:
         _tell_one(seats[0])
     else:
-        _tell_all(user, seats, f"turns-{now:%Y%m%d%H%M%S}")
+        _tell_all(user, seats, f"turns-{now:%Y%m%d%H%M%S}", now)
 
 
 def _tell_one(seat: Seat) -> None:
@@ -124,15 +125,17 @@ def _tell_one(seat: Seat) -> None:
     send(seat, Notice.Kind.TURN, f"turn-{seat.table_id}-{number}", facts)
 
 
-def _tell_all(user: User, seats: list[Seat], about: str) -> None:
+def _tell_all(user: User, seats: list[Seat], about: str, now: datetime) -> None:
     """One mail for all tables, the most urgent first."""
-    language = language_of(user)
-    with translation.override(language):
+    language, zone = language_of(user), zone_of(preference_of(user))
+    with translation.override(language), timezone.override(zone):
         waiting = [values_for(seat, user, None) for seat in seats]
         waiting.sort(key=lambda one: (one["due"] is None, one["due"] or 0))
         values = {
             "tables": waiting,
-            "zone": zone_of(preference_of(user)),
+            "also": also_new(user, now),
+            "way": preference_of(user).turn_mails,
+            "zone": zone,
             "name": user.username,
             "preferences": settings.SITE_URL + reverse("preferences"),
         }

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from accounts.models import User
-from games.encounter.rules.ahead import Answer
+from games.encounter.rules.ahead import Answer, Onward
 from games.encounter.rules.components import COSMIC_ZAP, NEGOTIATE, planet_named
 from games.encounter.rules.meta import Options
 from games.encounter.rules.moves import Aim, Invite, Launch, Lay
@@ -66,6 +66,22 @@ def test_answers_are_for_one_encounter() -> None:
     table.to("cards").play(BOB, Lay(12)).play(ALICE, Lay(6)).to("launch")
     now = table.state.encounters
     assert not any(isinstance(one, Answer) and one.encounter == now for one in table.kept[CLARA])
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_the_attacker_says_ahead_what_follows_a_win(yes: bool) -> None:
+    hands = [(6, 20, 30), (8, NEGOTIATE), (10,)]
+    table = plain_table(hands=hands, options=Options(pace="slow")).to("launch")
+    table.play(ALICE, Launch(R1_3)).play(ALICE, Aim(planet_named("Y1")))
+    table.order(ALICE, Onward(not yes), Onward(yes))  # the last word counts
+    assert [one for one in table.kept[ALICE] if isinstance(one, Onward)] == [
+        Onward(yes, table.state.encounters)
+    ]
+    before, active = table.state.encounters, table.state.active
+    table.to("cards").play(ALICE, Lay(30)).play(BOB, Lay(8)).to("launch")
+    assert table.state.encounters == before + 1
+    assert (table.state.active == active) is yes
+    assert table.order_refused(CLARA, Onward()) == "no_such_window_now"
 
 
 @pytest.mark.django_db

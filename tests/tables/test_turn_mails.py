@@ -13,8 +13,8 @@ from accounts.models import Preference, User
 from games.notify import commands as notify
 from games.notify.message import NoticeMessage
 from games.notify.models import Notice
-from games.tables import commands, notices
-from games.tables.models import Seat, Table
+from games.tables import commands, mail_links, notices
+from games.tables.models import Deadline, Seat, Table
 from games.tables.reading import presence
 from games.tables.tasks import fire
 from tests.company import ours
@@ -82,6 +82,42 @@ def test_turns_of_ten_minutes_go_in_one_mail_the_most_urgent_first(
     assert "until Tue 3 Nov, 12:09\n" in mail.text
     assert "Times are UTC." in mail.text
     assert not mails(alice)
+
+
+def test_one_mail_tells_what_is_urgent_what_else_is_new_and_how_to_mute(
+    alice: User, bob: User, clock: Goes
+) -> None:
+    spica, mira = person("Spica"), person("Mira")
+    others = slow(spica, mira)
+    commands.propose(spica, others.pk, "end")
+    voted, over, muted = (slow(alice, bob) for _table in range(3))
+    for table in (voted, muted):
+        commands.propose(alice, table.pk, "end")
+    Seat.objects.filter(table__in=[voted, muted]).update(awaited=None)
+    Seat.objects.filter(table=muted, user=bob).update(muted=True)
+    Table.objects.filter(pk=over.pk).update(status="finished", ended=NOON)
+    commands.open_table(bob, "nim", {}, seats=2)
+    date = commands.open_table(bob, "nim", {}, seats=2)
+    Table.objects.filter(pk=date.pk).update(planned=NOON + timedelta(hours=8))
+    calm, hot = slow(alice, bob, seconds=7 * DAY), slow(alice, bob)
+    Deadline.objects.filter(table=hot).update(due=NOON + timedelta(hours=2))
+    Deadline.objects.filter(table=calm).update(due=NOON + timedelta(hours=30))
+    clock(minutes(11))
+    sweep()
+    (mail,) = mails(bob)
+    assert "until today, Mon 2 Nov, 14:00" in mail.text
+    assert mail.html.count("#b3123f") == 1  # rose under a tenth of the pace alone
+    waiting, also = mail.text.split("Also new")
+    assert [f"/t/{one.pk}/" in waiting for one in (hot, calm, voted, over)] == [1, 1, 0, 0]
+    assert f"table {voted.pk}: Someone asks to end the game" in also
+    assert f"table {over.pk}: The game ended without a result." in also
+    assert f"/t/{over.pk}/replay/" in also
+    assert f"table {date.pk}: Starts on Mon 2 Nov, 20:00 (UTC)." in also
+    assert f"/t/{date.pk}/date.ics" in also
+    assert str(others.pk) not in mail.text
+    assert f"/t/{muted.pk}/" not in mail.text
+    assert mail_links.mute_url(bob.pk, hot.pk) in waiting
+    assert len(mail.html) < 21_000
 
 
 def test_no_second_mail_within_the_settling_time(alice: User, bob: User, clock: Goes) -> None:

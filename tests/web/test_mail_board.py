@@ -1,25 +1,33 @@
 """A mail with the board in it, and the board behind its link: one decision, without a log-in."""
 
+import json
 import re
 from collections.abc import Iterator
 from datetime import timedelta
 from email.message import EmailMessage
 from html import unescape
 
+import msgspec
 import pytest
-from django.conf import LazySettings
+from django.conf import LazySettings, settings
 from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from games.encounter.rules.components import planet_named
+from games.encounter.rules.meta import Options
+from games.encounter.rules.moves import Aim, Invite, Launch
 from games.engine.board import PicksMoves
 from games.notify.models import Notice
-from games.shelf import board_of
-from games.tables import commands, letters, notices, queries
+from games.shelf import GAMES, board_of
+from games.tables import commands, letters, mail_links, notices, queries
 from games.tables.models import Line, Seat, Table
 from games.tables.reading.pictures import board_alone, png_of
 from tests.company import ours
+from tests.encounter.table import ALICE, BOB, CLARA, plain_table, ships
 from tests.notify.post_office import PostOffice, open_office
+from tests.people import Enter, person
+from tests.tables.ordering import lay_out
 
 pytestmark = pytest.mark.django_db
 LINK = re.compile(r"https?://[^/\s]+(/a/\S+)")
@@ -134,6 +142,97 @@ def test_the_page_of_one_move_shows_it_on_the_board(table: Table, office: PostOf
     page = Client().get(first).content.decode()
     assert 'class="board"' in page
     assert "Nothing is played until you press the button." in page
+
+
+@pytest.mark.parametrize("slug", ["bigbang", "factory", "encounter", "crafting"])
+def test_every_game_sends_a_picture_and_a_few_moves_with_links(
+    slug: str, alice: User, bob: User
+) -> None:
+    table = commands.open_table(alice, slug, {}, seats=2, slow=True)
+    commands.take_seat(bob, table.pk)
+    called = Seat.objects.filter(table=table, awaited__isnull=False).select_related("user")
+    seat = called.order_by("index")[0]
+    assert seat.user
+    values = letters.values_for(seat, seat.user, None)
+    assert 0 < len(values["options"]) <= 8
+    moves = values["scene"].moves()
+    assert all(pick.move in moves for pick in values["picks"])
+    assert letters.picture_of(values).startswith(b"\x89PNG")
+
+
+def test_a_galaxy_is_built_behind_the_link(alice: User, bob: User) -> None:
+    table = commands.open_table(alice, "factory", {}, seats=2, slow=True)
+    commands.take_seat(bob, table.pk)
+    play_until(table, "build")
+    scene = queries.scene_for(queries.table_for(alice, table.pk), alice)
+    link = mail_links.url(alice.pk, table.pk, scene.windows[0].key)
+    path, reader = link.removeprefix(settings.SITE_URL), Client()
+    hand = scene.view.mine.hand
+    first = f'{{"type":"arrange","layout":[[{hand[0]},0,0,0,false]]}}'
+    answer = reader.post(f"{path}work/", {"move": first})
+    assert (answer.status_code, answer["Location"]) == (302, path)
+    scene = queries.scene_for(queries.table_for(alice, table.pk), alice)
+    kept = scene.kept_work(scene.windows[0].key)
+    assert kept
+    assert json.loads(kept)["layout"][0][0] == hand[0]
+    others = queries.scene_for(queries.table_for(bob, table.pk), bob)
+    assert not others.kept_work(others.windows[0].key)
+    page = reader.get(path).content.decode()
+    assert f"{path}work/" in page
+    assert f'data-tile="{hand[0]}"' in page or f"tile={hand[1]}" in page
+    assert reader.post(f"{path}work/", {"undo": "1"}).status_code in {302, 409}
+    assert reader.post(f"{path}work/", {"move": "[]"}).status_code in {400, 409, 422}
+    assert not reader.cookies
+
+
+def play_until(table: Table, phase: str) -> None:
+    """Everybody plays the first legal move until the game is there."""
+    game = GAMES[table.game]
+    for _move in range(20):
+        table.refresh_from_db()
+        state = game.STATE.decode(table.snapshot)
+        if state.phase == phase:
+            return
+        window = game.windows(state)[0]
+        seat = window.must[0]
+        body = msgspec.json.encode(next(iter(game.moves(state, seat))))
+        commands.submit_for(table.pk, seat, window.key, body, "user", table.number)
+
+
+def test_an_ally_reads_what_winning_and_losing_would_bring(alice: User, bob: User) -> None:
+    table = plain_table(options=Options(pace="slow")).to("launch")
+    table.play(ALICE, Launch(ships(R1=3))).play(ALICE, Aim(planet_named("Y1")))
+    table.play(ALICE, Invite((CLARA,))).play(BOB, Invite((CLARA,)))
+    row = commands.open_table(alice, "encounter", {}, seats=3, slow=True)
+    for user in (bob, spica := person("Spica")):
+        commands.take_seat(user, row.pk)
+    lay_out(row, table)
+    scene = queries.scene_for(queries.table_for(spica, row.pk), spica)
+    groups = dict.fromkeys(pick.group for pick in letters.picks_of(scene))
+    assert list(groups) == [
+        "With Alice, attack. Won: you land on Y1, 1 of 5. Lost: your ships go to the Black Hole.",
+        "With Bob, defence. Held: your ships return, with a card or a ship for each. "
+        "Lost: the Black Hole.",
+        "With neither side.",
+    ]
+    assert len(letters.picks_of(scene)) == 7
+
+
+def test_a_table_is_muted_from_a_mail_by_one_button(
+    table: Table, alice: User, bob: User, charlie: User, enter: Enter
+) -> None:
+    path = mail_links.mute_url(alice.pk, table.pk).removeprefix(settings.SITE_URL)
+    reader = Client(enforce_csrf_checks=True)
+    assert "Mute table" in reader.get(path).content.decode()
+    own = Seat.objects.filter(table=table, muted=True)
+    assert not own.exists()  # looking changes nothing
+    assert reader.get(f"{path[:-3]}xx/").status_code == 404
+    # Whoever follows it: it is Alice's, and hers alone.
+    assert "is muted" in enter(bob).post(path).content.decode()
+    assert [seat.user for seat in own] == [alice]
+    stranger = mail_links.mute_url(charlie.pk, table.pk).removeprefix(settings.SITE_URL)
+    assert reader.post(stranger).status_code == 403
+    assert not reader.cookies
 
 
 def test_nothing_is_kept_of_an_arrangement_once_the_table_has_moved_on(

@@ -27,6 +27,7 @@ from games.encounter.board.explaining import explains
 from games.encounter.board.frame import bar
 from games.encounter.board.labels import linked
 from games.encounter.board.marks import Marks, galaxy_of
+from games.encounter.board.picking import picks
 from games.encounter.board.reading import listed
 from games.encounter.board.ring import ring
 from games.encounter.board.strips import MIDDLE, strips
@@ -38,7 +39,7 @@ from games.encounter.words.words import some_cards
 from games.engine.board import Asked, Drawn, Scene, WhyNot
 from games.engine.contract import Fixed
 
-__all__ = ["defs", "draw", "explains", "linked", "offers", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "offers", "picks", "read", "why_not"]
 
 DECISIONS: dict[str, Callable[[Desk], Parts]] = {
     "choose": choosing.choose,

@@ -13,6 +13,7 @@ from games.encounter.board.warnings import given_up
 from games.encounter.rules.components import LETTERS, MOST_SENT, SYSTEM_SIZE, TO_WIN
 from games.encounter.rules.moves import Decline, Invite, Join, Side
 from games.encounter.rules.powers import POWERS
+from games.encounter.rules.view import View
 from games.encounter.words.words import (
     from_planets,
     listed,
@@ -22,6 +23,7 @@ from games.encounter.words.words import (
     some_ships,
 )
 from games.engine.contract import Fixed, Seat
+from games.engine.words import Names
 
 DOORS: tuple[Side, Side] = ("attack", "defence")
 
@@ -236,23 +238,31 @@ def with_you(desk: Desk, side: str, chosen: dict[int, int]) -> str:
     return _("With you: %(one)d ships attack, %(two)d defend, before the cards.") % values
 
 
-def doors(desk: Desk, side: str | None, open_doors: list[Side]) -> str:
-    """Each door says what winning and losing would bring me."""
-    view = desk.view
-    here = view.ships[desk.me][view.planet]
-    race = view.foreign[desk.me] + (0 if here or view.planet // SYSTEM_SIZE == desk.me else 1)
+def outcomes(view: View, me: int) -> tuple[str, str]:
+    """What winning and losing would bring an ally, on each side."""
+    here = view.ships[me][view.planet]
+    race = view.foreign[me] + (0 if here or view.planet // SYSTEM_SIZE == me else 1)
     values = {"planet": planet(view.planet), "n": race, "goal": TO_WIN}
-    texts = (
+    return (
         _("Won: you land on %(planet)s, %(n)d of %(goal)d. Lost: your ships go to the Black Hole.")
         % values,
         _("Held: your ships return, with a card or a ship for each. Lost: the Black Hole."),
     )
+
+
+def door_title(view: View, names: Names, door: int) -> str:
+    text = _("With %(who)s, attack") if door == 0 else _("With %(who)s, defence")
+    return text % {"who": names[(view.active, view.defender)[door]]}
+
+
+def doors(desk: Desk, side: str | None, open_doors: list[Side]) -> str:
+    """Each door says what winning and losing would bring me."""
+    view = desk.view
+    texts = outcomes(view, desk.me)
     parts = []
     for n, door in enumerate(DOORS):
         main = (view.active, view.defender)[n]
-        title = (_("With %(who)s, attack") if n == 0 else _("With %(who)s, defence")) % {
-            "who": desk.names[main]
-        }
+        title = door_title(view, desk.names, n)
         closed = ""
         if door not in open_doors:
             closed = _("%(who)s hasn't invited you.") % {"who": desk.names[main]}

@@ -11,6 +11,7 @@ from games.encounter.board.forecasts import allies, forecast, mains, side_total
 from games.encounter.board.hands import total_with
 from games.encounter.board.marks import Marks
 from games.encounter.board.sums import in_short
+from games.encounter.rules.ahead import Onward
 from games.encounter.rules.components import (
     COPIES,
     COSMIC_ZAP,
@@ -154,6 +155,7 @@ def plan(desk: Desk) -> Parts:
     rows += part_of_plan(_("If %(who)s reveals a Negotiate") % values, peace)
     parts.append(f'<div class="two">{rows}</div>{held(desk, made)}')
     parts.append(part_of_plan(_("If something unexpected happens"), unexpected(desk, made)))
+    parts.append(after_success(desk))
     told = list(plan_sentences(made, other, lambda act: act_words(desk, act)))
     saved = is_kept(desk, made)
     save = button(made, _("Save plan"), "save-plan", "btn go", "", "order", "order")
@@ -205,6 +207,29 @@ def unexpected(desk: Desk, made: Plan) -> str:
     words = _("For example a blocked power, a lost card or an ally sent home.")
     row = tray(slots, _("The unexpected"), " targets")
     return f'{row}<p class="small dim">{escape(words)}</p>'
+
+
+def after_success(desk: Desk) -> str:
+    """What the attacker of a first encounter does after a win; kept at once, beside the plan."""
+    kept = next((one for one in desk.scene.orders if isinstance(one, Onward)), None)
+    offered = [one for one in desk.scene.plans() if isinstance(one, Onward)]
+    if kept is not None and kept.encounter == desk.view.encounters:
+        offered.append(kept)
+    if not offered:
+        return ""
+    words = {True: _("Begin a second encounter"), False: _("End my turn")}
+    buttons = "".join(
+        button(one, words[one.yes], f"onward-{n}", kind_of(one == kept), "", "order", "order")
+        for n, one in enumerate(sorted(offered, key=lambda one: not one.yes))
+    )
+    said = _("You've said so. You can still change it.") if kept in offered else _("Ask me")
+    return part_of_plan(
+        _("If you win"), f'<p class="row">{buttons}</p><p class="small dim">{escape(said)}</p>'
+    )
+
+
+def kind_of(is_on: bool) -> str:
+    return "btn slim on" if is_on else "btn slim"
 
 
 def held(desk: Desk, made: Plan) -> str:

@@ -10,7 +10,17 @@ from typing import TypeAlias
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from games.encounter.rules.ahead import Answer, answer_ahead, answers_offered, refuse_answer
+from games.encounter.rules.ahead import (
+    Answer,
+    Onward,
+    answer_ahead,
+    answers_offered,
+    is_replaced,
+    onward,
+    onward_offered,
+    refuse_answer,
+    refuse_onward,
+)
 from games.encounter.rules.artefacts import IN_WINDOW, artefact_moves
 from games.encounter.rules.asking import (
     MOST_ORDERS,
@@ -105,7 +115,7 @@ class Draft(Fixed, frozen=True, tag="draft"):
     made: int = 0  # offers so far: what was meant to be sent is not sent after another
 
 
-Order: TypeAlias = Later | Without | Setting | Draft | Plan | Answer
+Order: TypeAlias = Later | Without | Setting | Draft | Plan | Answer | Onward
 Orders: TypeAlias = tuple[Order, ...]
 ORDERS: Decoder[Orders] = Decoder(Orders)
 AT_LIVE_TABLES = True
@@ -119,6 +129,8 @@ def keep(state: State, seat: Seat, kept: Orders, order: Order) -> Orders | Refus
         return keep_plan(state, seat, kept, order)
     if isinstance(order, Answer):
         return keep_answer(state, seat, kept, order)
+    if isinstance(order, Onward):
+        return keep_onward(state, seat, kept, order)
     if isinstance(order, Setting):
         if order.choice not in SETTINGS.get(order.name, ()):
             return Refusal("no_such_setting")
@@ -171,11 +183,13 @@ def keep_answer(state: State, seat: Seat, kept: Orders, answer: Answer) -> Order
     return (*(o for o in kept if stands(state, seat, o) and not is_replaced(o, answer)), answer)
 
 
-def is_replaced(old: Order, new: Answer) -> bool:
-    """Staying out replaces both sides, and either side replaces staying out."""
-    if not isinstance(old, Answer):
-        return False
-    return old.side == new.side or not old.ships or not new.ships
+def keep_onward(state: State, seat: Seat, kept: Orders, order: Onward) -> Orders | Refusal:
+    """One word for the case of a success; another takes its place."""
+    order = replace(order, encounter=state.encounters)
+    if refusal := refuse_onward(state, seat, order):
+        return refusal
+    left = (o for o in kept if not isinstance(o, Onward) and stands(state, seat, o))
+    return (*left, order)
 
 
 def is_coming(state: State, window: str) -> bool:
@@ -194,6 +208,8 @@ def stands(state: State, seat: Seat, order: Order) -> bool:
         return plan_stands(state, seat, order)
     if isinstance(order, Answer):
         return refuse_answer(state, seat, order) is None
+    if isinstance(order, Onward):
+        return refuse_onward(state, seat, order) is None
     if order.encounter != state.encounters or not is_coming(state, order.window):
         return False
     if isinstance(order, Without):
@@ -208,6 +224,7 @@ def offered(state: State, seat: Seat, kept: Orders) -> Iterable[Order]:
     if state.todo[0] == "deal" and is_main(state, seat):
         yield from draft_orders(state, seat, draft_of(kept))
     yield from (order for order in answers_offered(state, seat) if order not in kept)
+    yield from (order for order in onward_offered(state, seat) if order not in kept)
     if is_coming(state, ""):
         yield Without(encounter=state.encounters)
         if state.todo[0] in WINDOWS:
@@ -277,6 +294,8 @@ def reply(state: State, window: Window, seat: Seat, kept: Orders) -> Reply[Move]
         move = planned_card(state, seat, plan_of(kept))
     if state.todo[0] == "answer":
         move = answer_ahead(state, seat, kept) or move
+    if state.todo[0] == "second":
+        move = onward(state, seat, kept) or move
     return None if move is None else Reply(move)
 
 

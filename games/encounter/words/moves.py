@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from games.encounter.rules.ahead import Answer
+from games.encounter.rules.ahead import Answer, Onward
 from games.encounter.rules.components import NO_CARD, WINDOWS
 from games.encounter.rules.moves import (
     NOBODY,
@@ -231,6 +231,10 @@ def order(view: View, move: Fixed) -> str:
                 "ships": some_ships(sum(n for _planet, n in ships)),
                 "planets": from_planets(ships),
             }
+        case Onward(yes=True):
+            return _("If you win: begin a second encounter")
+        case Onward():
+            return _("If you win: end your turn")
         case Draft(offer=offer, send=True):
             return _("Offer: %(terms)s") % {"terms": offer_terms(offer)}
         case Draft(offer=offer):
@@ -243,6 +247,8 @@ def order_group(view: View, order: Fixed) -> str:
     match order:
         case Answer():
             return _("If you're invited")
+        case Onward():
+            return _("If you win")
         case Plan():
             return _("Your encounter card")
         case Later(window=window) | Without(window=window) if window:

@@ -16,6 +16,7 @@ from games.factory.board.buttons import link
 from games.factory.board.explaining import explains
 from games.factory.board.frame import Sand, hud, sand, sand_of, steps
 from games.factory.board.parts import Parts
+from games.factory.board.picking import picks
 from games.factory.board.reading import listed
 from games.factory.board.rounds import minutes
 from games.factory.board.work import begun
@@ -24,7 +25,7 @@ from games.factory.rules.trace import Count, counted
 from games.factory.rules.view import Mine, View
 from games.factory.words.words import card_name
 
-__all__ = ["defs", "draw", "explains", "linked", "making", "minutes", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "making", "minutes", "picks", "read", "why_not"]
 
 SCORES = ("barter", "offering", "rest", "over")
 
@@ -167,8 +168,8 @@ def parts_of(
 ) -> Parts:
     """What this phase shows this reader."""
     mine = view.mine
-    if not asked.base:  # a picture for a list: all galaxies at once
-        return Parts(board=watching.draw(view, scene.names))
+    if not asked.base:
+        return Parts(board=pictured(scene, view))
     if view.scoring is not None and is_looking(view, asked):
         return scores(scene, view, asked, left, playing, extra)
     if mine is not None and view.phase == "build":
@@ -183,6 +184,14 @@ def parts_of(
         if view.phase in ("first", "second"):
             return waiting(view, mine)
     return Parts(board=watching.draw(view, scene.names), zooms=True)
+
+
+def pictured(scene: Scene, view: View) -> SafeString:
+    """For mails, the tiles of the reader; for lists, all galaxies at once."""
+    mine = view.mine
+    if mine is not None and (mine.packet or (mine.hand and view.phase == "build")):
+        return draft.spread(mine.packet or mine.hand)
+    return watching.draw(view, scene.names)
 
 
 def asks(scene: Scene) -> bool:

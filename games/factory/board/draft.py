@@ -7,12 +7,15 @@ from django.utils.translation import ngettext
 
 from games.engine.board import Asked
 from games.engine.words import Names
-from games.factory.board.art import alone, label
+from games.factory.board.art import alone, art, label
 from games.factory.board.buttons import address, said
 from games.factory.board.parts import Parts
 from games.factory.rules.components import HAND, KEPT
 from games.factory.rules.moves import Pick
+from games.factory.rules.state import Tiles
 from games.factory.rules.view import Mine, View
+
+STRIDE = 108  # from tile to tile in a picture
 
 
 def draw(view: View, mine: Mine, names: Names, asked: Asked, extra: str) -> Parts:
@@ -69,6 +72,26 @@ def packet(mine: Mine, chosen: list[int], asked: Asked, extra: str) -> SafeStrin
 def known(tile: int) -> str:
     """A tile that is known again wherever it lies (static/js/motion.js)."""
     return alone(tile, more=f' data-piece="{tile}"')
+
+
+def spread(tiles: Tiles) -> SafeString:
+    """Tiles with their numbers, as a picture."""
+    drawn, columns = [], 5 if len(tiles) > KEPT * 2 else KEPT
+    for n, tile in enumerate(tiles):
+        x, y = STRIDE * (n % columns), STRIDE * (n // columns)
+        drawn.append(
+            f'<g transform="translate({x} {y})">{art(tile, 0)}<rect class="cf-rim" x="1" y="1" '
+            f'width="98" height="98" rx="6"/><rect x="2" y="78" width="34" height="20" rx="5" '
+            f'fill="#05060f"/><text class="tileno" x="19" y="93" text-anchor="middle" '
+            f'font-size="15" fill="#f2eee1">{tile}</text></g>'
+        )
+    rows = -(-len(tiles) // columns)
+    box = f"-6 -6 {STRIDE * columns + 4} {STRIDE * rows + 4}"
+    words = escape(_("Your tiles"))
+    return SafeString(
+        f'<svg class="spread" viewBox="{box}" role="img" aria-label="{words}">'
+        f"{''.join(drawn)}</svg>"
+    )
 
 
 def sealed_row(view: View, mine: Mine) -> SafeString:

@@ -2,8 +2,8 @@
 
 from django import template
 
-from games.notify.mails import day_and_time, moment
+from games.notify.mails import day_or_today, moment
 
 register = template.Library()
 register.filter("moment", moment)
-register.filter("day_and_time", day_and_time)
+register.filter("day_or_today", day_or_today)

@@ -1,4 +1,4 @@
-"""The page behind a link of a mail: it shows a move and plays it, without a log-in.
+"""The pages behind links of a mail: a move is shown and played, a table muted, without a log-in.
 
 GET changes nothing: programs that look through mails follow every link. The signed link is the
 permission, so the page opens no session and is its owner's whoever is logged in. A link without a
@@ -21,7 +21,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.models import User
 from accounts.queries import preference_of, zone_of
 from games.engine.play import RefusedError
-from games.notify.mails import moment
+from games.notify.mails import deadline
 from games.tables import commands, mail_links, queries
 from games.tables.errors import NotAllowed
 from games.tables.letters import language_of, picks_of
@@ -135,7 +135,7 @@ def shown(request: HttpRequest, scene: TableScene, link: Link) -> dict[str, Any]
         "recap": [text for line in scene.recap for text in line.sentences][-3:],
         "position": list(scene.wording.position(scene.view, scene.names)),
         "due": scene.due,
-        "until": moment(scene.due),
+        "until": deadline(scene.due),
     }
     if link.move:
         return values | named(scene, link.move)
@@ -158,6 +158,27 @@ def named(scene: TableScene, body: str) -> dict[str, Any]:
     return {"move": ""}
 
 
+@csrf_exempt
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def mail_mute(request: HttpRequest, token: str) -> HttpResponse:
+    """GET asks, POST ends mails about one table; its warnings still go."""
+    found = mail_links.read_mute(token)
+    owner = User.objects.filter(pk=found[0], left=None).first() if found else None
+    if found is None or owner is None:
+        return render(request, "mail_mute.html", {"state": "unknown"}, status=404)
+    context = {"owner": owner, "table": found[1], "state": "open"}
+    with translation.override(language_of(owner)):
+        try:
+            if request.method == "POST":
+                commands.mute(owner, found[1], True)
+                context["state"] = "done"
+        except NotAllowed as fault:
+            context |= {"state": "gone", "fault": fault.sentence}
+        status = 403 if context["state"] == "gone" else 200
+        return render(request, "mail_mute.html", context, status=status)
+
+
 def answer(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     is_board = context.get("state") == "open" and "regions" in context
     page = "mail_board.html" if is_board else "mail_play.html"
@@ -167,4 +188,5 @@ def answer(request: HttpRequest, context: dict[str, Any], status: int = 200) -> 
 urlpatterns = [
     path("a/<str:token>/", mail_play, name="mail_play"),
     path("a/<str:token>/work/", mail_work, name="mail_work"),
+    path("m/<str:token>/", mail_mute, name="mail_mute"),
 ]

@@ -109,7 +109,7 @@ def day_of(moment: datetime) -> str:
 def fuse(left: float, whole: float) -> SafeString:
     """The bar under a time: how much of it is left."""
     part = min(1.0, left / whole) if whole else 1.0
-    tone = "hot" if part < 0.1 else "cool" if part > 0.5 else ""
+    tone = "hot" if part < 0.1 else "cool" if part > 0.75 else ""
     return format_html(
         '<svg class="fuse {}" aria-hidden="true"><rect width="{}%" height="100%" rx="2.5"/></svg>',
         tone,
