@@ -52,7 +52,7 @@ class PeopleAdmin(UserAdmin):  # type: ignore[type-arg]
         *(UserAdmin.fieldsets or ()),
         ("Sent away", {"fields": ("banned_until", "banned_for")}),
     )
-    actions = ("ban_a_day", "ban_a_week", "ban_a_month", "let_back")
+    actions: tuple[Any, ...] = ("ban_a_day", "ban_a_week", "ban_a_month", "let_back")
 
     @admin.action(description="Send away for a day", permissions=["change"])
     def ban_a_day(self, request: HttpRequest, queryset: Any) -> None:

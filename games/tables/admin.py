@@ -3,13 +3,17 @@
 from typing import Any
 
 from django.contrib import admin, messages
-from django.http import HttpRequest
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html_join
 
+from accounts.admin import PeopleAdmin
 from games.tables import commands
 from games.tables.errors import NotAllowed
+from games.tables.merging import MergeRefusedError, merge
 from games.tables.models import Deadline, Line, Message, Report, Seat, Table
 
 
@@ -132,3 +136,27 @@ class MessageAdmin(NotAdded, admin.ModelAdmin):  # type: ignore[type-arg]
     list_editable = ["hidden"]
     readonly_fields = ["table", "user", "room", "between", "text", "phrase", "at"]
     search_fields = ["text", "user__username", "=table__pk"]
+
+
+@admin.action(description="Merge the two chosen accounts", permissions=["change"])
+def merge_accounts(page: PeopleAdmin, request: HttpRequest, queryset: Any) -> HttpResponse | None:
+    """Asks which of the two stays, then merges them."""
+    people = {str(one.pk): one for one in queryset}
+    if len(people) != 2:
+        page.message_user(request, "Choose exactly two accounts.", messages.ERROR)
+        return None
+    if (kept := people.pop(request.POST.get("kept", ""), None)) is None:
+        context = page.admin_site.each_context(request)
+        context |= {"people": queryset, "checkbox": ACTION_CHECKBOX_NAME, "title": "Merge accounts"}
+        return render(request, "admin/merge.html", context)
+    (old,) = people.values()
+    name = old.username
+    try:
+        merge(old, kept)
+        page.message_user(request, f"{name} is part of {kept} now.")
+    except MergeRefusedError as refused:
+        page.message_user(request, str(refused), messages.ERROR)
+    return None
+
+
+PeopleAdmin.actions = (*PeopleAdmin.actions, merge_accounts)
