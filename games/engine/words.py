@@ -135,13 +135,18 @@ class Points(Fixed, frozen=True):
 
 
 class Tallied(Fixed, frozen=True):
-    """What a game's tally counts, for the graph of a replay."""
+    """What a game's tally counts: wherever the site tells figures of a game."""
 
     chip: str  # in a word
-    title: str
+    title: str  # of the graph of a replay
     told: str  # for those who hear the graph; with %(told)s, each name and figure
     gain: int  # a gain of so many is marked
     marks: str  # what a mark says
+    here: str  # under a figure at one line of a replay
+    lead: str  # for those who hear the graph of a review; with %(lead)+g, how it ended
+    ahead: str  # under that graph; with %(who)s, whose lead it shows
+    none_yet: str  # a hint that brings nothing at once
+    at_once: Text  # what a hint brings at once; with %(n)+d
 
 
 class Blurb(Fixed, frozen=True):
@@ -203,7 +208,7 @@ class Counting(Protocol):
 
 @runtime_checkable
 class CountsOtherThings(Protocol):
-    """The wording of a game whose tally is not points."""
+    """The wording of a game whose tally and scores are not points."""
 
     def tallied(self) -> Tallied:
         """What is counted instead."""

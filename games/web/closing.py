@@ -75,7 +75,9 @@ def closing_of(scene: TableScene) -> Closing | None:
         story=story(scene, ended.rows),
         rows=counted(scene, ended.rows),
         decided=decided(scene, found, seat),
-        graph=lead_graph(found.leads(seat), [one.number for one in found.turns], None)
+        graph=lead_graph(
+            found.leads(seat), [one.number for one in found.turns], None, scene.wording
+        )
         if found
         else NOTHING,
         best=best_of(scene, found, mine) if mine else 0,

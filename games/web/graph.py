@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext_lazy
 
 from games.engine.words import CountsOtherThings, Tallied
 
@@ -23,6 +24,11 @@ def tallied(wording: object) -> Tallied:
         _("Points after each move. At the end: %(told)s"),
         GREAT_GAIN,
         _("Marks: a gain of three points or more."),
+        _("points here"),
+        _("Estimated lead in points after each move; at the end %(lead)+g"),
+        _("Estimated lead in points. Above the line: %(who)s ahead."),
+        _("No points yet, but it's what the strong computer would play."),
+        ngettext_lazy("%(n)+d point right away.", "%(n)+d points right away.", "n"),
     )
 
 

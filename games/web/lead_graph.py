@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
-from games.web.graph import ticks
+from games.web.graph import tallied, ticks
 
 LEFT, RIGHT, TOP, BOTTOM = 30.0, 306.0, 12.0, 112.0
 
 
-def lead_graph(leads: Sequence[float], turns: Sequence[int], shown: int | None) -> SafeString:
+def lead_graph(
+    leads: Sequence[float], turns: Sequence[int], shown: int | None, wording: object
+) -> SafeString:
     """Above zero the seat is ahead, below it behind; numbers stand where the game turned."""
     if len(leads) < 2:
         return SafeString("")
@@ -44,8 +45,7 @@ def lead_graph(leads: Sequence[float], turns: Sequence[int], shown: int | None) 
         f'<text x="{x(at):.1f}" y="{y(leads[at]) + 4:.1f}" text-anchor="middle">{n}</text></g>'
         for n, at in enumerate(turns, 1)
     ]
-    text = _("Estimated lead in points after each move; at the end %(lead)+g")
-    label = escape(text % {"lead": leads[-1]})
+    label = escape(tallied(wording).lead % {"lead": leads[-1]})
     return mark_safe(  # noqa: S308 - numbers, and a label that is escaped
         f'<svg class="graph leads" viewBox="0 0 312 136" role="img" aria-label="{label}">'
         f"{''.join(parts)}</svg>"

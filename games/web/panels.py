@@ -17,6 +17,7 @@ from games.shelf import phrases_of, points_of
 from games.tables.models import Message, Table
 from games.tables.reading.scene import SeatInfo, TableScene, Told
 from games.web.boxes import level_name
+from games.web.graph import tallied
 from games.web.templatetags.site import sign, span
 
 Linked = Callable[[str], str]
@@ -242,7 +243,7 @@ def replay_seats(scene: TableScene, scores: Sequence[int]) -> SafeString:
     for info in scene.seats:
         counted = known[info.index]
         if scores:
-            unit = _("points here")
+            unit = tallied(scene.wording).here
             counted = (
                 f'<span class="clk num">{scores[info.index]}<small>{escape(unit)}</small></span>'
             )

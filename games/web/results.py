@@ -11,6 +11,7 @@ from games.engine.contract import Seat
 from games.engine.words import Concluding, Names
 from games.tables.models import Line, Table
 from games.tables.reading.scene import TableScene
+from games.web.graph import tallied
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,7 @@ class Ended:
 
     sentence: str
     rows: tuple[Row, ...]
+    counted: str = ""  # what the figures of the rows are
 
     @property
     def is_won_by_you(self) -> bool:
@@ -52,7 +54,8 @@ def result_of(scene: TableScene) -> Ended | None:
     rows.sort(key=lambda row: (row.rank, -row.score))
     late = {line.seat for line in scene.lines if line.by == Line.By.CLOCK and line.seat >= 0}
     parts = (reason(rows, late), *concluded(scene, rows))
-    return Ended(" ".join(part for part in parts if part), tuple(rows))
+    counted = tallied(scene.wording).chip
+    return Ended(" ".join(part for part in parts if part), tuple(rows), counted)
 
 
 def play_of(scene: TableScene) -> Play | None:

@@ -20,6 +20,7 @@ from games.tables.models import Table
 from games.tables.reading.pictures import has_picture
 from games.tables.reading.replaying import rebuilt
 from games.tables.reading.reviewed import Reviewed, Turn, review_of
+from games.web.graph import tallied
 from games.web.lead_graph import lead_graph
 
 ASKED_AGAIN = 60 * 5  # seconds until a review that does not come is asked for again
@@ -48,7 +49,7 @@ class Shown:
     turns: Sequence[Told]
     here: Told | None  # the turning point that is shown now
     seat: int  # whose lead the graph shows
-    name: str
+    ahead: str  # which says so
 
 
 def is_coming(table: Table) -> bool:
@@ -72,8 +73,10 @@ def shown(
     own = 0 if seat is None else seat
     turns = [told(table, names, you, turn, place) for place, turn in enumerate(found.turns, 1)]
     here = next((one for one in turns if one.number == number), None)
-    graph = lead_graph(found.leads(own), [one.number for one in turns], number)
-    return Shown(graph, turns, here, own, names[own])
+    words = words_of(table.game)
+    graph = lead_graph(found.leads(own), [one.number for one in turns], number, words)
+    ahead = tallied(words).ahead % {"who": names[own]}
+    return Shown(graph, turns, here, own, ahead)
 
 
 def told(table: Table, names: Sequence[str], you: int | None, turn: Turn, place: int) -> Told:

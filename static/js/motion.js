@@ -3,7 +3,9 @@
 // and the page ends as the server sent it. It knows no game. A drawing marks
 //
 //   data-piece="tile-17"  a thing: the same name before and after is the same thing. Where several have one
-//                         name they are alike (ships of one colour); data-count says how many lie there
+//                         name they are alike (ships of one colour); data-count says how many lie there,
+//                         and a text that says it too says in flight how many fly
+//   data-place="R3"       it stays where it is while this place around it is the same, even if it shifts
 //   data-stop="12"        it walks from space to space; with data-around, round the middle of its drawing
 //   data-face="down"      it is turned over where this changes
 //   data-fall             what arrives inside falls in
@@ -35,10 +37,10 @@ function look() {
   for (const node of document.querySelectorAll("#main [data-piece]")) {
     const box = node.getBoundingClientRect();
     if (!box.width || !node.checkVisibility?.()) continue;
-    const { piece, count = 1, stop, face } = node.dataset;
+    const { piece, count = 1, stop, face } = node.dataset, at = node.closest("[data-place]")?.dataset.place;
     const old = face === undefined ? null : copied(node, box);
     if (!pieces.has(piece)) pieces.set(piece, []);
-    pieces.get(piece).push({ node, box, ...placed(node, box), count: Number(count), stop: Number(stop), face, old });
+    pieces.get(piece).push({ node, box, ...placed(node, box), at, count: Number(count), stop: Number(stop), face, old });
   }
   for (const svg of document.querySelectorAll("#main svg.board")) if (svg.checkVisibility?.()) cameras.set(homeOf(svg), { svg, to: svg.getScreenCTM() });
   for (const card of document.querySelectorAll("#main [data-seat]")) {
@@ -62,24 +64,38 @@ function placed(node, box) {
   return { home: region?.id, x: x - from.left, y: y - from.top };
 }
 
-const isSame = (one, other) => one.home === other.home && Math.hypot(one.x - other.x, one.y - other.y) < NEAR;
+const isNear = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) < NEAR;
+const isSame = (one, other) => one.home === other.home && (one.at || other.at ? one.at === other.at : isNear(one, other));
 
 // ---- comparing: what came from where ----
 function moved(then, now) {
   const flights = [], turned = [], born = [];
   for (const [name, here] of now.pieces) {
     const had = then.pieces.get(name) ?? [];
-    const givers = had.filter((old) => !here.some((one) => isSame(one, old) && one.count >= old.count));
+    const givers = had.map((from) => ({ from, left: from.count - (here.find((one) => isSame(one, from))?.count ?? 0) }));
     for (const to of here) {
       const same = had.find((old) => isSame(to, old));
       if (same && same.face !== to.face) turned.push({ from: same, to });
-      if (same && to.count <= same.count) continue;
-      const from = givers.shift() ?? (same ? null : had.at(-1));
-      if (from) flights.push({ from, to, grows: Boolean(same) });
-      else if (!same && then.cameras.has(to.home)) born.push(to);
+      const came = taken(givers, to.count - (same?.count ?? 0)), grows = Boolean(same);
+      if (!came.length && !same && had.length) came.push({ from: had.at(-1), number: to.count });
+      flights.push(...came.map((one) => ({ ...one, to, grows })));
+      if (!came.length && !same && then.cameras.has(to.home)) born.push(to);
     }
   }
   return { flights, turned, born };
+}
+
+// So many, from those that have fewer now.
+function taken(givers, more) {
+  const found = [];
+  for (const giver of givers) {
+    const number = Math.min(more, giver.left);
+    if (number < 1) continue;
+    giver.left -= number;
+    more -= number;
+    found.push({ from: giver.from, number });
+  }
+  return found;
 }
 
 // ---- playing ----
@@ -108,6 +124,13 @@ function copied(node, box) {
   return copy;
 }
 
+// What flies says how many it is.
+function flown({ to, number }) {
+  const copy = copied(to.node, to.box), figure = copy.querySelector("text");
+  if (figure?.textContent === String(to.count)) figure.textContent = number;
+  return copy;
+}
+
 function fly(copy, frames, options) {
   if (!layer) {
     layer = document.createElement("div");
@@ -133,7 +156,7 @@ function offset({ from, to }) {
 function travel(flight, delay) {
   const { to, grows } = flight, [dx, dy, scale] = offset(flight);
   const duration = TIME.travel + TIME.settle, lift = Math.min(60, Math.hypot(dx, dy) / 8);
-  fly(copied(to.node, to.box), [
+  fly(flown(flight), [
     { ...at(dx, dy, scale), easing: "ease-in" },
     { ...at(dx * 0.45, dy * 0.45 - lift, (1 + scale) / 2), easing: "ease-out", offset: 0.32 },
     { ...at(0, 0, 1.06), easing: EASE.settle, offset: TIME.travel / duration },
@@ -144,7 +167,7 @@ function travel(flight, delay) {
 
 function fall(flight, delay) {
   const [dx, dy, scale] = offset(flight);
-  fly(copied(flight.to.node, flight.to.box), [at(dx, dy, scale, "rotate(0)"), { ...at(0, 0, 0.1, "rotate(230deg)"), opacity: 0.9 }], { duration: TIME.fall, delay, easing: EASE.fall });
+  fly(flown(flight), [at(dx, dy, scale, "rotate(0)"), { ...at(0, 0, 0.1, "rotate(230deg)"), opacity: 0.9 }], { duration: TIME.fall, delay, easing: EASE.fall });
   if (!flight.grows) hide(flight.to.node, delay + TIME.fall);
 }
 

@@ -17,8 +17,8 @@ from tests.web.tables import seen
 
 COUNT = """() => { window.flown = []; new MutationObserver((all) => {
     for (const { addedNodes } of all) for (const one of addedNodes)
-        if (one.matches?.(".ce-fly")) window.flown.push(one.textContent);
-}).observe(document.getElementById("stage"), { childList: true, subtree: true }); }"""
+        if (one.parentNode?.matches?.(".flights")) window.flown.push(one.textContent);
+}).observe(document.body, { childList: true, subtree: true }); }"""
 
 
 @pytest.mark.parametrize("width", [1440, 390])
@@ -42,5 +42,5 @@ def test_ships_that_are_launched_fly_to_the_mothership(
     number = int(page.locator("#at").get_attribute("data-number") or 0)
     commands.submit(alice, table.pk, seen(table, alice).windows[0].key, body)
     has_number(page, number + 1, PATIENCE)
-    expect(page.locator(".ce-fly")).to_have_count(0)
+    expect(page.locator(".flights")).to_have_count(0)
     assert sorted(page.evaluate("window.flown")) == ["1", "2"]

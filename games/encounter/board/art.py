@@ -113,12 +113,13 @@ def symbols() -> str:
 
 @lru_cache(4096)
 def plate(seat: int, number: int, x: float, y: float, scale: float = 1, kind: str = "") -> str:
-    """A stack of one colour with its number."""
+    """A stack of one colour with its number; ships that really lie there are seen to move."""
     letter = LETTERS[seat]
     size = "" if scale == 1 else f" scale({scale})"
     where = f' transform="translate({x:g} {y:g}){size}"' if x or y or size else ""
+    piece = "" if kind else f' data-piece="{letter}" data-count="{number}"'
     return (
-        f'<g class="ce-plate p{letter}{kind}"{where}>'
+        f'<g class="ce-plate p{letter}{kind}"{piece}{where}>'
         f'<use href="#ce-{letter}{min(number, MOST_COUNTERS)}"/><text>{number}</text></g>'
     )
 

@@ -64,7 +64,8 @@ def globe(galaxy: Galaxy, where: int, spot: Spot | None, moved: int, under: str)
     )
     if moved:
         inside += change(moved, 27, -19)
-    at = f'id="cell-{planet(where)}" transform="translate({x:g} {y:g})"'
+    name = planet(where)
+    at = f'id="cell-{name}" data-place="{name}" transform="translate({x:g} {y:g})"'
     if spot is None:
         label = escape(on_planet(where, there, galaxy.names))
         return f'<g class="ce-p" {at} role="img" aria-label="{label}">{inside}</g>'
@@ -98,7 +99,7 @@ def ground(galaxy: Galaxy, target: int) -> str:
     return (
         f'<g aria-hidden="true"><ellipse class="orb" rx="{WIDE}" ry="{HIGH}"/>'
         f'<ellipse class="orb far" rx="300" ry="140"/>{bands}</g>'
-        f'<g role="img" id="hole" aria-label="{label}"><use href="#ce-hole"/>{held}</g>{names}'
+        f'<g role="img" id="hole" data-place="hole" data-fall aria-label="{label}"><use href="#ce-hole"/>{held}</g>{names}'
     )
 
 
@@ -144,7 +145,8 @@ def aboard(galaxy: Galaxy, marks: Marks, target: int) -> str:
     )
     return (
         f'{cone}<g id="mothership" role="img" aria-label="{escape(label)}">'
-        f'<use href="#ce-ms" transform="translate({x:g} {y:g}) rotate({turn:g})"/>{plates}</g>'
+        f'<use href="#ce-ms" data-piece="mothership" transform="translate({x:g} {y:g}) '
+        f'rotate({turn:g})"/>{plates}</g>'
         f"{carriers(galaxy, marks, target)}"
     )
 
@@ -187,6 +189,7 @@ def ring(galaxy: Galaxy, marks: Marks, label: str) -> SafeString:
         for where in range(SYSTEM_SIZE * galaxy.seats)
     )
     return SafeString(
-        f'<svg class="board ce-ring" viewBox="{VIEW}" role="group" aria-label="{escape(label)}">'
+        f'<svg class="board ce-ring" viewBox="{VIEW}" role="group" data-sound="ships" '
+        f'aria-label="{escape(label)}">'
         f"{ground(galaxy, target)}{aboard(galaxy, marks, target)}{globes}</svg>"
     )

@@ -52,7 +52,7 @@ def cell(galaxy: Galaxy, where: int, spot: Spot | None, moved: int, under: bool,
         inside += change(moved, 20, -19)
     if under:
         inside = box.format("under") + inside
-    at = f'transform="translate({x:g} {y:g})"'
+    at = f'data-place="{planet(where)}" transform="translate({x:g} {y:g})"'
     if spot is None:
         label = escape(on_planet(where, there, galaxy.names))
         return f'<g class="ce-p" {at} role="img" aria-label="{label}">{inside}</g>'
@@ -90,7 +90,7 @@ def middle(galaxy: Galaxy, marks: Marks, y: float) -> str:
         for at, (seat, n) in enumerate(held)
     )
     parts = [
-        f'<g role="img" aria-label="{label}"><use href="#ce-hole" '
+        f'<g role="img" data-place="hole" data-fall aria-label="{label}"><use href="#ce-hole" '
         f'transform="translate(34 {y:g}) scale(.48)"/>{plates}</g>'
     ]
     aboard = [(seat, n, "") for seat, n in enumerate(galaxy.mothership) if n]
@@ -148,5 +148,5 @@ def strips(galaxy: Galaxy, marks: Marks, label: str) -> SafeString:
         y += STRIP + GAP
     return SafeString(
         f'<svg class="board ce-strips" viewBox="0 0 {WIDTH} {y - GAP:g}" role="group" '
-        f'aria-label="{escape(label)}">{"".join(parts)}</svg>'
+        f'data-sound="ships" aria-label="{escape(label)}">{"".join(parts)}</svg>'
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, ngettext_lazy
 
 from games.encounter.rules.components import NO_CARD, SYSTEM_SIZE, TO_WIN, WINDOWS
 from games.encounter.rules.moves import NOBODY, NOWHERE
@@ -70,13 +70,20 @@ def points(view: View) -> Sequence[Points]:
 
 
 def tallied() -> Tallied:
-    """What the graph of a replay counts: colonies, not points."""
+    """What the site counts here: foreign colonies, not points."""
     return Tallied(
         _("Colonies"),
         _("Foreign colonies, move by move"),
         _("Foreign colonies after each move. At the end: %(told)s"),
         1,
         _("Marks: a new foreign colony."),
+        _("colonies here"),
+        _("Estimated lead in foreign colonies after each move; at the end %(lead)+g"),
+        _("Estimated lead in foreign colonies. Above the line: %(who)s ahead."),
+        _("No new colony yet, but it's what the strong computer would play."),
+        ngettext_lazy(
+            "%(n)+d foreign colony right away.", "%(n)+d foreign colonies right away.", "n"
+        ),
     )
 
 

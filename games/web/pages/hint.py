@@ -3,7 +3,6 @@
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import path
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from games.engine.advice import Hint
@@ -11,6 +10,7 @@ from games.engine.board import PointsOut
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.web.answers import refusals_as_pages, who
+from games.web.graph import tallied
 from games.web.pages.table import now, page, refusal, table_of, told, wants
 from games.web.tableside import Banner, board_of
 
@@ -34,17 +34,16 @@ def hint(request: HttpRequest, pk: int) -> HttpResponse:
     query = QueryDict(board.pointing(move) if isinstance(board, PointsOut) else "", mutable=True)
     what = _("Hint: %(move)s.") % {"move": scene.wording.option(scene.view, move)}
     answer = now if wants(request) else page
-    return answer(request, full, Banner("hint", what, reason_of(found)), 200, query)
+    return answer(request, full, Banner("hint", what, reason_of(found, scene.wording)), 200, query)
 
 
-def reason_of(found: Hint) -> str:
-    """Why, in points: what the move brings at once."""
+def reason_of(found: Hint, wording: object) -> str:
+    """Why, in what the game counts: what the move brings at once."""
     if found.gain is None:
         return _("That's what the strong computer would play.")
     if not found.gain:
-        return _("No points yet, but it's what the strong computer would play.")
-    text = ngettext("%(n)+d point right away.", "%(n)+d points right away.", abs(found.gain))
-    return text % {"n": found.gain}
+        return tallied(wording).none_yet
+    return tallied(wording).at_once % {"n": found.gain}
 
 
 urlpatterns = [path("t/<int:pk>/hint/", hint, name="hint")]
