@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.board import NOTHING
-from games.engine.words import BreaksDown, Part
+from games.engine.words import BreaksDown, Concluding, Part
 from games.shelf import levels_of
 from games.tables.models import Seat, Table
 from games.tables.reading.reviewed import Reviewed, review_of
@@ -71,7 +71,7 @@ def closing_of(scene: TableScene) -> Closing | None:
     seat = mine.seat if mine else ended.rows[0].seat
     level, is_next = proposed(scene, mine)
     return Closing(
-        head=head(ended.rows),
+        head=ended.sentence if isinstance(scene.wording, Concluding) else head(ended.rows),
         story=story(scene, ended.rows),
         rows=counted(scene, ended.rows),
         decided=decided(scene, found, seat),
@@ -89,7 +89,7 @@ def closing_of(scene: TableScene) -> Closing | None:
 
 
 def head(rows: Sequence[Row]) -> str:
-    """One sentence with the numbers; nothing where a game tells its end in its own words."""
+    """One sentence with the numbers, where the game has no words of its own for its end."""
     first = [row for row in rows if row.rank == 1]
     others = [row for row in rows if row.rank > 1]
     values = {

@@ -5,7 +5,8 @@
 //   data-piece="tile-17"  a thing: the same name before and after is the same thing. Where several have one
 //                         name they are alike (ships of one colour); data-count says how many lie there,
 //                         and a text that says it too says in flight how many fly
-//   data-place="R3"       it stays where it is while this place around it is the same, even if it shifts
+//   data-pieces=".ship"   on a drawing: all of these are things, named by their class, counted by their text
+//   data-places=".planet" and this is where they lie: a thing stays while it lies in the place with this id
 //   data-stop="12"        it walks from space to space; with data-around, round the middle of its drawing
 //   data-face="down"      it is turned over where this changes
 //   data-fall             what arrives inside falls in
@@ -32,12 +33,18 @@ const isOn = () => !still.matches && !("still" in document.documentElement.datas
 const number = () => Number(document.getElementById("at")?.dataset.number ?? 0);
 const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 
+const things = () => [
+  ...document.querySelectorAll("#main [data-piece]"),
+  ...[...document.querySelectorAll("#main [data-pieces]")].flatMap((one) => [...one.querySelectorAll(one.dataset.pieces)]),
+];
+
 function look() {
   const pieces = new Map(), cameras = new Map(), points = new Map();
-  for (const node of document.querySelectorAll("#main [data-piece]")) {
+  for (const node of things()) {
     const box = node.getBoundingClientRect();
     if (!box.width || !node.checkVisibility?.()) continue;
-    const { piece, count = 1, stop, face } = node.dataset, at = node.closest("[data-place]")?.dataset.place;
+    const { piece = node.getAttribute("class"), count = node.dataset.piece ? 1 : node.textContent, stop, face } = node.dataset;
+    const { places } = node.ownerSVGElement?.dataset ?? {}, at = places && node.closest(places)?.id;
     const old = face === undefined ? null : copied(node, box);
     if (!pieces.has(piece)) pieces.set(piece, []);
     pieces.get(piece).push({ node, box, ...placed(node, box), at, count: Number(count), stop: Number(stop), face, old });

@@ -41,7 +41,7 @@ from games.tables.reading.scene import TableScene
 
 NAMES = ("Alice", "Bob", "Charlie", "Mira")
 COUNT = count()
-LINK = re.compile(r'<a [^>]*?href="(/t/1/[^"]*)"')
+LINK = re.compile(r'<a\s[^>]*?href="(/t/1/[^"]*)"')
 BUTTON = re.compile(r'<button [^>]*?name="move" value="([^"]+)"')
 
 

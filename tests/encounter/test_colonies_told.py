@@ -88,7 +88,7 @@ def test_no_page_of_a_table_speaks_of_points(
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_hints_and_reviews_count_colonies(language: str) -> None:
     with override(language):
-        said = [reason_of(Hint(b"", gain), encounter_words) for gain in (0, 1, 2)]
+        said = [reason_of(Hint("", gain), encounter_words) for gain in (0, 1, 2)]
         said += [str(lead_graph([0, 1.5], [], None, encounter_words))]
         said += [tallied(encounter_words).ahead, tallied(encounter_words).here]
     for one in said:

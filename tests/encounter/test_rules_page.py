@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
+from games.encounter.rules.artefacts import ARTEFACTS
 from games.encounter.rules.powers import POWERS
 from games.encounter.words.reasons import REASONS
 from games.web.anchors import anchors, paragraph
@@ -40,8 +41,10 @@ def test_the_page_is_light_its_anchors_unique_and_its_examples_drawn(
     assert len(ids) == len(set(ids))
     assert anchors("encounter") <= set(ids)
     assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ids)
-    assert page.count('class="fig ce-ring"') == 3
+    assert page.count('class="fig ce-ring"') == 4
     assert page.count('id="pw-') == len(POWERS)
+    assert page.count('<details class="ex">') == len(POWERS) + len(ARTEFACTS)
+    assert page.count('<div class="expair">') == len(POWERS) + len(ARTEFACTS) + 1  # the deal
 
 
 def test_the_page_reads_differently_in_each_language(stranger: Client) -> None:

@@ -21,6 +21,9 @@ from games.encounter.rules.components import (
 from games.encounter.words.words import card_name
 from games.engine.words import once_in_each_language
 
+PIECES = (  # of a galaxy: which things are seen to move, and where they lie
+    'data-pieces=".ce-plate:not(.ghost)" data-places=".ce-p, [data-fall]" data-sound="ships"'
+)
 MOST_COUNTERS = 4  # of a stack; the figure counts on
 FORMS = {
     "R": "M0-9L9.5 7.5H-9.5Z",
@@ -113,13 +116,12 @@ def symbols() -> str:
 
 @lru_cache(4096)
 def plate(seat: int, number: int, x: float, y: float, scale: float = 1, kind: str = "") -> str:
-    """A stack of one colour with its number; ships that really lie there are seen to move."""
+    """A stack of one colour with its number; what is no ghost is seen to move (`PIECES`)."""
     letter = LETTERS[seat]
     size = "" if scale == 1 else f" scale({scale})"
     where = f' transform="translate({x:g} {y:g}){size}"' if x or y or size else ""
-    piece = "" if kind else f' data-piece="{letter}" data-count="{number}"'
     return (
-        f'<g class="ce-plate p{letter}{kind}"{piece}{where}>'
+        f'<g class="ce-plate p{letter}{kind}"{where}>'
         f'<use href="#ce-{letter}{min(number, MOST_COUNTERS)}"/><text>{number}</text></g>'
     )
 
@@ -220,10 +222,13 @@ def power_art(power: str, works: bool = True) -> str:
     return f'<span class="hexbox">{emblem(power, "m", works)}</span>'
 
 
-def card_switch(key: str, href: str, card: int, on: bool, label: str, more: str = "") -> str:
+def card_switch(
+    key: str, href: str, card: int, on: bool, label: str, more: str = "", drag: str = ""
+) -> str:
     """A small card of the own hand: a tap puts it into an offer or a payment."""
+    dragged = f' data-drag="{drag}"' if drag else ""
     return (
-        f'<a class="givecard{" on" if on else ""}" data-step id="{key}" role="button" '
+        f'<a class="givecard{" on" if on else ""}" data-step{dragged} id="{key}" role="button" '
         f'href="{escape(href)}" aria-pressed="{"true" if on else "false"}" '
         f'aria-label="{escape(label)}">{bare_card(card)}{more}</a>'
     )

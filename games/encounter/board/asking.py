@@ -1,6 +1,8 @@
 """How a player wants to be asked, set where it acts; who has answered, and no more than that."""
 
+from django.template.loader import render_to_string
 from django.utils.html import escape
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.encounter.board.art import form
@@ -83,6 +85,7 @@ def asking(desk: Desk) -> str:
         switches = (
             f'<span class="asksw hide-s" role="group" aria-label="{label}">'
             f'<span class="small dim">{label}</span>{group}</span>'
+            f'<span class="asksw only-s">{following_button(desk, view.step, "here")}</span>'
         )
     words = f"<b>{escape(mood)}</b><span>{escape(detail)}</span>"
     return f'<div class="ask"><p>{words}</p>{switches}</div>'
@@ -113,35 +116,24 @@ def switch(desk: Desk) -> str:
         return f'{parts[0]}<p class="small dim">{escape(words)}</p>'
     if not can_settle(desk):
         return parts[0]
-    rows = []
-    for window in WINDOWS:
-        now = choice_of(desk, window)
-        following = HOW[(HOW.index(now) + 1) % len(HOW)]
-        mark = " ●" if window == view.step else ""
-        made = setting_button(desk, window, following, f"{how_words()[now]} ›", "set")
-        rows.append(
-            f'<tr><th scope="row">{escape(window_title(window))}{mark}</th><td>{made}</td></tr>'
-        )
-    title = escape(_("When may we ask you?"))
-    parts.append(
-        f'<table class="prefs"><caption class="tag">{title}</caption>'
-        f"<tbody>{''.join(rows)}</tbody></table>"
-    )
-    secret = escape(_("Only you see this. Change it any time."))
-    parts.append(f'<p class="small dim">{secret}</p>')
-    if is_silent(desk):
-        words = escape(_("You pass for the rest of this encounter."))
-        parts.append(f'<p class="small">{words}</p>')
-    else:
-        parts.append(
-            button(
-                Without(),
-                _("Pass for this encounter"),
-                "without",
-                "btn slim full",
-                "",
-                "order",
-                "order",
-            )
-        )
+    rows = [
+        {
+            "title": window_title(window),
+            "now": window == view.step,
+            "button": SafeString(following_button(desk, window)),
+        }
+        for window in WINDOWS
+    ]
+    silent = is_silent(desk)
+    parts.append(render_to_string("encounter/preferences.html", {"rows": rows, "silent": silent}))
+    if not silent:
+        words = _("Pass for this encounter")
+        parts.append(button(Without(), words, "without", "btn slim full", "", "order", "order"))
     return "".join(parts)
+
+
+def following_button(desk: Desk, window: str, key: str = "set") -> str:
+    """How one is asked at a moment now; a tap settles the next way."""
+    now = choice_of(desk, window)
+    following = HOW[(HOW.index(now) + 1) % len(HOW)]
+    return setting_button(desk, window, following, f"{how_words()[now]} ›", key)

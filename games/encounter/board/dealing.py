@@ -1,5 +1,6 @@
 """The negotiation minute: the partner's open offer beside mine, and what can be done."""
 
+from django.template.loader import render_to_string
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
@@ -8,10 +9,10 @@ from games.encounter.board import fleets
 from games.encounter.board.accepting import acceptance, paying
 from games.encounter.board.afterwards import deal_words
 from games.encounter.board.desk import Desk, Parts, button, place_name, strong
-from games.encounter.board.drafting import WANTS, draft, editor
+from games.encounter.board.drafting import draft, editor
 from games.encounter.board.marks import Marks, Spot
 from games.encounter.board.offers import my_box, their_box
-from games.encounter.board.talks import founders, grantable, is_done, partner
+from games.encounter.board.talks import WANTS, founders, grantable, is_done, partner
 from games.encounter.board.turn import ship_keys, what
 from games.encounter.rules.moves import BreakOff, Offer, Withdraw
 from games.encounter.rules.view import OfferView
@@ -86,16 +87,8 @@ def is_on_the_table(offer: Offer, sent: OfferView | None) -> bool:
 
 def phrase_row(desk: Desk) -> str:
     """Ready-made words for the partner: nobody else reads them."""
-    buttons = "".join(
-        f'<button class="btn slim" form="phrase" id="say-{key}" name="phrase" value="{key}">'
-        f"{escape(words)}</button>"
-        for key, words in phrases().items()
-    )
-    label = escape(_("Say to %(who)s") % {"who": desk.names[partner(desk)]})
-    return (
-        f'<div class="editor phrases" role="group" aria-label="{label}"><span class="edrow">'
-        f'<span class="tag">{label}</span>{buttons}</span></div>'
-    )
+    values = {"who": desk.names[partner(desk)], "phrases": phrases()}
+    return render_to_string("encounter/phrases.html", values)
 
 
 def caption(desk: Desk, other: int) -> str:
@@ -134,7 +127,10 @@ def deal_then(desk: Desk) -> str:
 
 
 def how_to_deal() -> str:
-    words = _("Tap a card to add it to your offer; tap again to give it face down.")
+    words = _(
+        "Tap cards and planets, or drag them into your offer. "
+        "Tap a card again to give it face down."
+    )
     return f'<p class="small dim">{escape(words)}</p>'
 
 

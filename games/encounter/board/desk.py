@@ -167,8 +167,11 @@ def button(
     )
 
 
-def link(href: str, words: str, key: str, kind: str = "btn") -> str:
-    return f'<a class="{kind}" data-step id="{key}" href="{escape(href)}">{escape(words)}</a>'
+def link(href: str, words: str, key: str, kind: str = "btn", drag: str = "") -> str:
+    dragged = f' data-drag="{drag}"' if drag else ""
+    return (
+        f'<a class="{kind}" data-step{dragged} id="{key}" href="{escape(href)}">{escape(words)}</a>'
+    )
 
 
 def slot(

@@ -7,12 +7,10 @@ from games.encounter.board import fleets
 from games.encounter.board.art import card_switch
 from games.encounter.board.desk import Desk, link
 from games.encounter.board.losing import losable
-from games.encounter.board.talks import founders, is_done, partner, survives
+from games.encounter.board.talks import WANTS, founders, is_done, partner, survives
 from games.encounter.rules.moves import NOWHERE, Offer, Ships, Want
 from games.encounter.words.words import card_name
 from games.engine.contract import Seat
-
-WANTS = ("any", "attack", "negotiate", "artefact")
 
 STRONG = (0, 8, 12, 20)  # least values of an Attack that can be asked for
 
@@ -37,7 +35,7 @@ def draft(desk: Desk) -> Offer:
         for _n in range(min(desk.number(f"{sign}{card}"), view.hand.count(card)))
     ]
     mine, yours = desk.planet("mine"), desk.planet("yours")
-    want = Want(*(desk.number(kind) for kind in ("attack", "negotiate", "artefact", "any")))
+    want = Want(*map(desk.number, WANTS))
     if want.attack:
         want = Want(want.attack, want.negotiate, want.artefact, want.any, desk.number("min"))
     ships: Ships = ()
@@ -79,7 +77,7 @@ def editor(desk: Desk, offer: Offer) -> str:
         )
         for way, words in ways
     )
-    wants = "".join(want_button(desk, kind) for kind in WANTS)
+    wants = "".join(want_button(desk, kind) for kind in ("any", *WANTS[:-1]))
     least = ""
     if offer.want.attack:
         now = desk.number("min")
@@ -104,10 +102,9 @@ def editor(desk: Desk, offer: Offer) -> str:
     label, want, give = escape(_("Your offer")), escape(_("You want")), escape(_("You give"))
     return (
         f'<div class="editor" role="group" aria-label="{label}">'
-        f'<span class="edrow">{colonies}{clear}</span>'
+        f'<span class="edrow"><span class="tag">{give}</span>{hand}{freeing}</span>'
         f'<span class="edrow"><span class="tag">{want}</span>{wants}{least}</span>'
-        f'<span class="edrow"><span class="tag">{give}</span>{hand}{freeing}'
-        f"</span></div>{ships}"
+        f'<span class="edrow">{colonies}{clear}</span></div>{ships}'
     )
 
 
@@ -125,7 +122,7 @@ def want_button(desk: Desk, kind: str) -> str:
     following = now + 1 if wanted < most else 0
     words = f"{names[kind]}{f' ×{now}' if now else ''}"
     kind_class = f"btn slim{' on' if now else ''}"
-    return link(desk.href(**{kind: following}), f"+ {words}", f"want-{kind}", kind_class)
+    return link(desk.href(**{kind: following}), f"+ {words}", f"want-{kind}", kind_class, drag=kind)
 
 
 def card_button(desk: Desk, card: int) -> str:
@@ -148,7 +145,7 @@ def card_button(desk: Desk, card: int) -> str:
     eye = EYE if named else SHUT if shut else ""
     times = f"<small>{count}/{held}</small>" if held > 1 else ""
     label = f"{card_name(card)}: {state}"
-    return card_switch(f"give-{card}", href, card, bool(count), label, eye + times)
+    return card_switch(f"give-{card}", href, card, bool(count), label, eye + times, drag=f"g{card}")
 
 
 def free_button(desk: Desk, sign: str, seat: int, zombie: int) -> str:

@@ -7,8 +7,9 @@ from games.encounter.board.art import card_art
 from games.encounter.board.emblems import emblem
 from games.encounter.board.marks import Galaxy, Marks, Spot
 from games.encounter.board.ring import ring
+from games.encounter.board.showing import figures
 from games.encounter.rules.artefacts import ARTEFACTS
-from games.encounter.rules.components import planet_named
+from games.encounter.rules.components import ARTEFACT_NAMES, planet_named
 from games.encounter.rules.moves import NOWHERE
 from games.encounter.rules.powers import POWERS
 from games.encounter.words.powers import artefact_moment, artefact_text, power_moment, power_text
@@ -28,19 +29,20 @@ def fleet(seat: int, **changes: int) -> tuple[int, ...]:
 
 
 def galaxy(step: str) -> Galaxy:
-    """Alice attacks Y3 of Bob; Charlie helps her, Dora helps him."""
-    met = step != "launch"
+    """Alice attacks Y3 of Bob; Charlie helps her, Dora helps him; in the end she lands there."""
+    met, landed = step != "launch", step == "result"
+    allied, aboard = step in ("allies", "result"), step in ("aim", "allies")
     return Galaxy(
         ships=(
-            fleet(0, R1=2 if met else 4, R3=3 if met else 4, B2=1, G5=1),
-            fleet(1, Y5=0, R4=1),
-            fleet(2, B4=2 if step == "allies" else 4, Y5=1),
-            fleet(3, G1=3 if step == "allies" else 4),
+            fleet(0, R1=2 if met else 4, R3=3 if met else 4, B2=1, G5=1, Y3=3 if landed else 0),
+            fleet(1, Y5=0, R4=1, Y3=0 if landed else 4),
+            fleet(2, B4=2 if allied else 4, Y5=1, Y3=2 if landed else 0),
+            fleet(3, G1=3 if allied else 4),
         ),
-        hole=(1, 3, 0, 2),
-        mothership=(3 if met else 0, 0, 2 if step == "allies" else 0, 0),
+        hole=(1, 7, 0, 3) if landed else (1, 3, 0, 2),
+        mothership=(3 if aboard else 0, 0, 2 if step == "allies" else 0, 0),
         carriers=(0, 0, 0, 1 if step == "allies" else 0),
-        foreign=(2, 1, 1, 0),
+        foreign=(3, 1, 2, 0) if landed else (2, 1, 1, 0),
         names=NAMES,
         own=0,
         active=0,
@@ -62,6 +64,7 @@ def figure(step: str) -> str:
         "launch": _("Alice is about to launch 2 ships from R1 and 1 from R3."),
         "aim": _("The Mothership points at Y3, where Bob defends with 4 ships."),
         "allies": _("Charlie sends 2 ships along; Dora's carrier waits beside Y3 with 1 ship."),
+        "result": sentence(),
     }[step]
     drawing = str(ring(galaxy(step), marks(step), words))
     drawing = drawing.replace("<a ", "<g ").replace("</a>", "</g>").replace(' href="#"', "")
@@ -95,12 +98,28 @@ def example_sum() -> str:
 
 
 @once_in_each_language
+def pair(kind: str, key: str | int = "") -> str:
+    """An example before and after, side by side."""
+    shown = "".join(
+        f"<figure>{one.drawing}<figcaption>{escape(one.caption)}</figcaption></figure>"
+        for one in figures(kind, key)
+    )
+    return f'<div class="expair">{shown}</div>'
+
+
+def folded(kind: str, key: str | int) -> str:
+    """The same behind a word, in a list of many."""
+    word = escape(_("Example"))
+    return f'<details class="ex"><summary>{word}</summary>{pair(kind, key)}</details>'
+
+
+@once_in_each_language
 def power_list() -> str:
     """All twenty, each with its emblem."""
     items = "".join(
         f'<li id="pw-{key.replace("_", "-")}">{emblem(key, "l")}<span><b>'
         f"{escape(power_name(key))}</b> {escape(power_text(key))} "
-        f'<span class="dim">{escape(power_moment(key))}</span></span></li>'
+        f'<span class="dim">{escape(power_moment(key))}</span></span>{folded("power", key)}</li>'
         for key in sorted(POWERS, key=power_name)
     )
     return f'<ul class="powers20">{items}</ul>'
@@ -109,9 +128,10 @@ def power_list() -> str:
 @once_in_each_language
 def artefact_list() -> str:
     items = "".join(
-        f"<li>{card_art(card)}<span><b>{escape(card_name(card))}</b> "
-        f"{escape(artefact_text(card))} "
-        f'<span class="dim">{escape(artefact_moment(card))}</span></span></li>'
+        f'<li id="ar-{ARTEFACT_NAMES[card].replace("_", "-")}">{card_art(card)}<span><b>'
+        f"{escape(card_name(card))}</b> {escape(artefact_text(card))} "
+        f'<span class="dim">{escape(artefact_moment(card))}</span></span>'
+        f"{folded('artefact', card)}</li>"
         for card in ARTEFACTS
     )
     return f'<ul class="powers20">{items}</ul>'

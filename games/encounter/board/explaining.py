@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from games.encounter.board.art import card_art
 from games.encounter.board.emblems import emblem
 from games.encounter.board.examples import drawn, sentence
+from games.encounter.board.showing import figures
 from games.encounter.rules.components import ARTEFACT_NAMES, COPIES, NEGOTIATE
 from games.encounter.rules.powers import POWERS
 from games.encounter.words.powers import artefact_moment, artefact_text, power_moment, power_text
@@ -38,6 +39,7 @@ def power(key: str) -> Explanation:
         ),
         rule="powers",
         drawing=SafeString(emblem(key, "l")),
+        figures=figures("power", key),
     )
 
 
@@ -46,25 +48,26 @@ def card(number: int) -> Explanation:
     if number in ARTEFACT_NAMES:
         kind, rules = _("Artefact"), (artefact_text(number), artefact_moment(number))
         anchor = "artefacts"
+        shown = figures("artefact", number)
     elif number == NEGOTIATE:
         kind, anchor = _("Encounter card"), "deal"
+        shown = figures("deal")
         rules = (
             _("Two of them: you have a minute for a deal."),
             _("Against an Attack it loses, but takes cards as compensation."),
         )
     else:
         kind, anchor = _("Encounter card"), "outcome"
+        shown = (Figure(SafeString(drawn("allies")), sentence()),)
         rules = (
             _("Add it to your ships and those of your allies."),
             _("The attacker needs more than the defender."),
         )
-    is_attack = anchor == "outcome"
-    figures = (Figure(SafeString(drawn("allies")), sentence()),) if is_attack else ()
     return Explanation(
         name=card_name(number),
         kind=kind,
         rules=rules,
         rule=anchor,
         drawing=SafeString(card_art(number)),
-        figures=figures,
+        figures=shown,
     )

@@ -78,7 +78,7 @@ def clock(desk: Desk) -> str:
         unit = _("to react") if desk.view.step in WINDOWS else _("left")
         tenths = ""
         if desk.view.step == "deal":
-            unit, tenths = _("to agree, then up to 3 ships each are lost"), " data-tenths"
+            unit, tenths = _("to agree"), " data-tenths"
         glass = sand(left, window.limit) if desk.view.pace == "fast" else ""
         face = f"{int(left) // 60}:{int(left) % 60:02d}" if left < 3600 else hours(left)
         whole = f'data-whole="{window.limit}"{tenths}'

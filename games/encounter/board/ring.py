@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.encounter.board.art import change, plate
+from games.encounter.board.art import PIECES, change, plate
 from games.encounter.board.labels import fleet, letter_of, on_planet, stacks_on
 from games.encounter.board.marks import Galaxy, Marks, Spot
 from games.encounter.board.plane import (
@@ -64,8 +64,7 @@ def globe(galaxy: Galaxy, where: int, spot: Spot | None, moved: int, under: str)
     )
     if moved:
         inside += change(moved, 27, -19)
-    name = planet(where)
-    at = f'id="cell-{name}" data-place="{name}" transform="translate({x:g} {y:g})"'
+    at = f'id="cell-{planet(where)}" transform="translate({x:g} {y:g})"'
     if spot is None:
         label = escape(on_planet(where, there, galaxy.names))
         return f'<g class="ce-p" {at} role="img" aria-label="{label}">{inside}</g>'
@@ -99,7 +98,8 @@ def ground(galaxy: Galaxy, target: int) -> str:
     return (
         f'<g aria-hidden="true"><ellipse class="orb" rx="{WIDE}" ry="{HIGH}"/>'
         f'<ellipse class="orb far" rx="300" ry="140"/>{bands}</g>'
-        f'<g role="img" id="hole" data-place="hole" data-fall aria-label="{label}"><use href="#ce-hole"/>{held}</g>{names}'
+        f'<g role="img" id="hole" data-fall aria-label="{label}">'
+        f'<use href="#ce-hole"/>{held}</g>{names}'
     )
 
 
@@ -189,7 +189,7 @@ def ring(galaxy: Galaxy, marks: Marks, label: str) -> SafeString:
         for where in range(SYSTEM_SIZE * galaxy.seats)
     )
     return SafeString(
-        f'<svg class="board ce-ring" viewBox="{VIEW}" role="group" data-sound="ships" '
+        f'<svg class="board ce-ring" viewBox="{VIEW}" role="group" {PIECES} '
         f'aria-label="{escape(label)}">'
         f"{ground(galaxy, target)}{aboard(galaxy, marks, target)}{globes}</svg>"
     )

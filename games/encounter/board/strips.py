@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.encounter.board.art import FORMS, change, plate
+from games.encounter.board.art import FORMS, PIECES, change, plate
 from games.encounter.board.labels import fleet, letter_of, on_planet, stacks_on
 from games.encounter.board.marks import Galaxy, Marks, Spot
 from games.encounter.rules.components import LETTERS, SYSTEM_SIZE, TO_WIN
@@ -52,13 +52,13 @@ def cell(galaxy: Galaxy, where: int, spot: Spot | None, moved: int, under: bool,
         inside += change(moved, 20, -19)
     if under:
         inside = box.format("under") + inside
-    at = f'data-place="{planet(where)}" transform="translate({x:g} {y:g})"'
+    at = f'id="st-{planet(where)}" transform="translate({x:g} {y:g})"'
     if spot is None:
         label = escape(on_planet(where, there, galaxy.names))
         return f'<g class="ce-p" {at} role="img" aria-label="{label}">{inside}</g>'
     pressed = ' aria-pressed="true"' if spot.kind == "pend" else ""
     return (
-        f'<a class="ce-p {spot.kind}" id="st-{planet(where)}" {at} href="{escape(spot.href)}" '
+        f'<a class="ce-p {spot.kind}" {at} href="{escape(spot.href)}" '
         f'role="button"{pressed} aria-label="{escape(spot.label)}">{box.format("glow")}'
         f"{box.format('ring')}{inside}</a>"
     )
@@ -90,7 +90,7 @@ def middle(galaxy: Galaxy, marks: Marks, y: float) -> str:
         for at, (seat, n) in enumerate(held)
     )
     parts = [
-        f'<g role="img" data-place="hole" data-fall aria-label="{label}"><use href="#ce-hole" '
+        f'<g role="img" id="st-hole" data-fall aria-label="{label}"><use href="#ce-hole" '
         f'transform="translate(34 {y:g}) scale(.48)"/>{plates}</g>'
     ]
     aboard = [(seat, n, "") for seat, n in enumerate(galaxy.mothership) if n]
@@ -148,5 +148,5 @@ def strips(galaxy: Galaxy, marks: Marks, label: str) -> SafeString:
         y += STRIP + GAP
     return SafeString(
         f'<svg class="board ce-strips" viewBox="0 0 {WIDTH} {y - GAP:g}" role="group" '
-        f'data-sound="ships" aria-label="{escape(label)}">{"".join(parts)}</svg>'
+        f'{PIECES} aria-label="{escape(label)}">{"".join(parts)}</svg>'
     )

@@ -5,6 +5,8 @@ from games.encounter.board.losing import losable
 from games.encounter.rules.moves import MOTHERSHIP, Ships
 from games.encounter.rules.powers import POWERS
 
+WANTS = ("attack", "negotiate", "artefact", "any")  # kinds of cards an offer can ask for
+
 
 def partner(desk: Desk) -> int:
     view = desk.view

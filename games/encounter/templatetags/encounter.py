@@ -31,6 +31,12 @@ def encounter_sum() -> SafeString:
 
 
 @register.simple_tag
+def encounter_deal() -> SafeString:
+    """A deal, before and after."""
+    return SafeString(f'<div class="window exdeal">{examples.pair("deal")}</div>')
+
+
+@register.simple_tag
 def encounter_powers() -> SafeString:
     """The twenty powers."""
     return SafeString(examples.power_list())
