@@ -9,7 +9,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Container
 from io import BytesIO, StringIO
 from pathlib import Path
 
@@ -93,10 +93,10 @@ def template_in(folder: str) -> Path:
     return Path(folder) / "django.pot"
 
 
-def parts_of(message: Message, games: Iterable[str]) -> set[str]:
-    """Whose catalogue holds a text: every game whose folder says it, else the site."""
-    found = {match[1] for path, _ in message.locations if (match := GAME_FILE.match(path))}
-    return found & set(games) or {SITE}
+def parts_of(message: Message, games: Container[str]) -> set[str]:
+    """Whose catalogues hold a text: all whose files say it, so that each could do alone."""
+    places = (GAME_FILE.match(path) for path, _ in message.locations)
+    return {place[1] if place and place[1] in games else SITE for place in places}
 
 
 def extract() -> None:

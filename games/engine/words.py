@@ -21,6 +21,7 @@ from typing import (
 )
 
 from django.utils.translation import get_language, gettext, override
+from django.utils.translation import gettext_lazy as _
 
 from games.engine.contract import Event, Fixed, Refusal, Seat, Window
 
@@ -171,7 +172,10 @@ class Wording(Protocol):
         """What happened: who did what, where, with what result. "" if not worth telling."""
 
     def reason(self, refusal: Refusal) -> str:
-        """Why a move is refused, and the rule that forbids it."""
+        """Why a move is refused, and the rule that forbids it.
+
+        The engine refuses too: a game's REASONS begin with `**ENGINE_REASONS`.
+        """
 
     def question(self, view: Any, window: Window, names: Names) -> str:
         """What the table waits for, in one sentence, for the reader of this view."""
@@ -181,6 +185,17 @@ class Wording(Protocol):
 
     def position(self, view: Any, names: Names) -> Sequence[str]:
         """The position in sentences: what a mail and a screen reader tell."""
+
+
+# What the engine itself refuses: in any game, and in one with plans (`plans.py`).
+ENGINE_REASONS: Mapping[str, Text] = {
+    "not_asked": _("The game is waiting for something else now. Look at the board again."),
+    "has_left": _("You've already left this game."),
+}
+PLAN_REASONS: Mapping[str, Text] = {
+    "play_now": _("You're being asked that now: play it instead of planning it."),
+    "three_plans": _("You have %(most)s plans for that. Remove one first."),
+}
 
 
 @runtime_checkable

@@ -7,9 +7,10 @@ import pytest
 from django.utils import translation
 
 from games.engine.chance import Chance
-from games.engine.contract import CLOCK, Seat, TimeUp
+from games.engine.contract import CLOCK, Refusal, Seat, TimeUp
+from games.engine.optional import standing_of
 from games.engine.play import play
-from games.engine.words import Names, Wording
+from games.engine.words import ENGINE_REASONS, PLAN_REASONS, Names, Wording
 from games.shelf import GAMES, words_of
 from tests.shares import EVERY
 
@@ -39,6 +40,19 @@ def test_each_choice_of_the_host_is_a_value_of_the_options_in_json(slug: str) ->
                 raise AssertionError(told) from fault
             assert hasattr(settled, option.name), f"Options have no field {option.name}"
             assert sound(label) and sound(meaning), option.name  # noqa: PT018
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_engine_refuses_has_words_in_every_game(slug: str, language: str) -> None:
+    codes = {*ENGINE_REASONS, *(PLAN_REASONS if standing_of(GAMES[slug]) else ())}
+    with translation.override(language):
+        for code in sorted(codes):
+            try:
+                told = words_of(slug).reason(Refusal(code, {"most": 3}))
+            except KeyError:
+                told = ""
+            assert sound(told), f"{slug} can't say {code}: begin its REASONS with **ENGINE_REASONS"
 
 
 @pytest.mark.parametrize("every", EVERY)

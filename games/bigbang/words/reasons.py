@@ -4,14 +4,14 @@ from django.utils.translation import gettext_lazy as _
 
 from games.bigbang.words.words import worded
 from games.engine.contract import Refusal
-from games.engine.words import Text
+from games.engine.words import ENGINE_REASONS, PLAN_REASONS, Text
 
 REASONS: dict[str, Text] = {
-    "not_asked": _("The game is waiting for something else now. Look at the board again."),
+    **ENGINE_REASONS,
+    **PLAN_REASONS,
     "not_your_turn": _("It's not your turn."),
     "game_over": _("The game is over."),
     "wrong_phase": _("That move isn't part of this mode."),
-    "has_left": _("You've already left this game."),
     "empty_slot": _("There's no tile in that slot. Choose another."),
     "action_not_placed": _("You carry out an action tile; you don't place it."),
     "wrong_action": _("That tile has a different action."),

@@ -4,11 +4,11 @@ from django.utils.translation import gettext_lazy as _
 
 from games.crafting.words import words
 from games.engine.contract import Refusal
-from games.engine.words import Text
+from games.engine.words import ENGINE_REASONS, PLAN_REASONS, Text
 
 REASONS: dict[str, Text] = {
-    "not_asked": _("It's not your turn, or this step asks for something else."),
-    "has_left": _("You've already left this game."),
+    **ENGINE_REASONS,
+    **PLAN_REASONS,
     "one_to_three_steps": _("Make one to three steps."),
     "own_token_must_move": _("You must move your own energy token at least once."),
     "no_dark_energy_there": _("There's no dark energy there."),
@@ -75,7 +75,6 @@ REASONS: dict[str, Text] = {
     "not_in_row": _("The row has no card of that type. Choose another."),
     "ring_changed": _("The tokens would end up somewhere else by now. Make a new plan."),
     "play_now": _("It's your turn: play the move instead of planning it."),
-    "three_plans": _("You have %(most)s plans for that. Remove one first."),
     "no_single_advanced_life": _("Choose a nebula of yours with exactly one advanced life."),
 }
 

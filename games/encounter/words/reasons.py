@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.contract import Refusal
-from games.engine.words import Text
+from games.engine.words import ENGINE_REASONS, Text
 
 SHIPS: dict[str, Text] = {
     "ships_1_4": _("Send 1 to %(most)d ships."),
@@ -43,9 +43,7 @@ CARDS: dict[str, Text] = {
 
 
 WINDOWS: dict[str, Text] = {
-    "not_asked": _("It's not your decision now."),
     "not_now": _("It's not your decision now."),
-    "has_left": _("You've already left this game."),
     "wrong_window": _("You can't play that now."),
     "power_silent": _("Your power is blocked."),
     "already_silent": _("That power is already blocked."),
@@ -80,7 +78,7 @@ DEALS: dict[str, Text] = {
     "deal_zombie": _("Only Zombie can free ships in a deal, and only those of others."),
     "deal_done": _("You've ended the negotiation; you can only accept."),
 }
-REASONS = {**SHIPS, **CARDS, **WINDOWS, **DEALS}
+REASONS = {**ENGINE_REASONS, **SHIPS, **CARDS, **WINDOWS, **DEALS}
 OTHERWISE = _("You can't do that now.")
 
 

@@ -3,11 +3,12 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.contract import Refusal
-from games.engine.words import Text
+from games.engine.words import ENGINE_REASONS, PLAN_REASONS, Text
 from games.factory.words.words import colours, tile_name, tiles_of
 
 REASONS: dict[str, Text] = {
-    "not_asked": _("The game is waiting for something else now. Look at the board again."),
+    **ENGINE_REASONS,
+    **PLAN_REASONS,
     "three_tiles": _("Choose exactly three tiles."),
     "tile_twice": _("The same tile is listed twice."),
     "not_in_packet": _("%(tile)s isn't among your tiles."),
@@ -34,11 +35,8 @@ REASONS: dict[str, Text] = {
     "choose_tiles": _("Tiles to choose here: %(count)d, each once."),
     "no_tile_there": _("There's no face-up tile there."),
     "cannot_pay": _("You need at least %(points)d points on that colour."),
-    "play_now": _("You're being asked that now: play it instead of planning it."),
-    "three_plans": _("You have %(most)s plans for that. Remove one first."),
     "too_late": _("This round no longer asks that."),
     "too_few_such": _("Too few of these tiles were passed to you."),
-    "has_left": _("You've already left this game."),
 }
 
 
