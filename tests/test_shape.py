@@ -85,14 +85,16 @@ TOP_LEVEL = {
 @pytest.mark.parametrize("slug", OURS)
 def test_a_game_has_the_same_files_as_the_others(slug: str) -> None:
     folder = ROOT / "games" / slug
-    missing = [name for name in FILES if not (folder / name.format(slug=slug)).is_file()]
+    needed = [name.format(slug=slug) for name in FILES]
+    missing = [name for name in needed if not (folder / name).is_file()]
     assert not missing, f"games/{slug} has no {', '.join(missing)}: see CONTRIBUTING"
 
 
 @pytest.mark.parametrize("slug", OURS)
 def test_a_game_has_words_computer_players_recorded_tables_and_a_transcript(slug: str) -> None:
     assert folder_of(slug).name == slug
-    assert {"easy", "strong"} <= set(players_of(slug).levels)
+    lacking = {"easy", "strong"} - set(players_of(slug).levels)
+    assert not lacking, f"PLAYERS of games/{slug}/bots have no level {', '.join(sorted(lacking))}"
     assert told_file(slug).is_file()
     assert (ROOT / "tests" / "transcripts" / f"{slug}.txt").is_file()
 

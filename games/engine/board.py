@@ -103,7 +103,7 @@ class Asked:
 
     base: str  # the address of the page without a query
     query: Mapping[str, str]
-    reading: bool = False  # the board as a list
+    reading: bool = False  # the board as a list; its links carry list=1 along
     shown: int | None = None  # in a replay, the line that is shown
 
 

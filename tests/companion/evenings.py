@@ -61,6 +61,9 @@ def replayed(slug: str, stem: str) -> Iterator[tuple[Any, tuple[Any, ...]]]:
         yield state, step.events
 
 
+RETOLD = ("factory", "bigbang", "crafting", "encounter")  # games whose tables are written down
+
+
 def evening(slug: str, stem: str, **options: Any) -> Evening:
     """A recorded table, written down."""
     course = states(slug, stem)

@@ -13,15 +13,14 @@ from django.utils import timezone
 from accounts.models import User
 from games.companion import bg_stats, commands, exporting, importing, queries
 from games.companion.errors import SheetRefused
-from games.shelf import sheet_slugs
-from tests.companion.evenings import evening, names_of
+from tests.companion.evenings import RETOLD, evening, names_of
 from tests.companion.sheets import fill, new_sheet, now, sent, write
 
 pytestmark = pytest.mark.django_db
 REST = "-01-01T00:00:00+00:00"
 
 
-@pytest.mark.parametrize("slug", [slug for slug in sheet_slugs() if slug != "free"])
+@pytest.mark.parametrize("slug", RETOLD)
 def test_an_export_imported_again_is_the_same_sheet(slug: str, alice: User) -> None:
     played = evening(slug, names_of(slug)[0])
     sheet = commands.start_sheet(None, slug, played.options, played.players, "Friday")

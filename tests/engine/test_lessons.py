@@ -71,4 +71,5 @@ def test_the_learner_is_asked_in_the_position(slug: str, lesson: Lesson) -> None
 def test_a_row_has_five_to_ten_lessons_and_no_address_twice(slug: str) -> None:
     slugs = [one.slug for row in lessons_of(slug) for one in row.lessons]
     assert len(slugs) == len(set(slugs))
-    assert all(5 <= len(row.lessons) <= 10 for row in lessons_of(slug))
+    for row in lessons_of(slug):
+        assert 5 <= len(row.lessons) <= 10, f"row {row.slug} has {len(row.lessons)} lessons"

@@ -16,11 +16,11 @@ from games.shelf import GAMES
 from games.tables import commands, queries
 from games.tables.models import Table
 from tests.companion.sheets import new_sheet
+from tests.engine.recorded_logs import OURS
 from tests.people import guest, person
 from tests.site.odd import Odd, World, request
 
 pytestmark = [pytest.mark.django_db, pytest.mark.services]
-PLAYED = ["bigbang", "factory", "encounter", "crafting"]
 
 
 def opened(slug: str, *people: User) -> Table:
@@ -49,8 +49,8 @@ def readers(alice: User, bob: User, charlie: User) -> list[User | None]:
 def world(alice: User, bob: User, charlie: User, readers: list[User | None]) -> World:
     waiting = commands.open_table(alice, "bigbang", {"mode": "simple"}, seats=2, joining="link")
     commands.open_table(charlie, "factory", {}, seats=3)
-    playing = [opened(slug, alice, bob) for slug in PLAYED]
-    finished = [opened(slug, bob, alice) for slug in PLAYED]
+    playing = [opened(slug, alice, bob) for slug in OURS]
+    finished = [opened(slug, bob, alice) for slug in OURS]
     for table in finished:
         commands.resign(bob, table.pk)
     commands.say(alice, playing[0].pk, "hello")
@@ -59,7 +59,7 @@ def world(alice: User, bob: User, charlie: User, readers: list[User | None]) -> 
     return World(
         tables=[waiting.pk, *(table.pk for table in [*playing, *finished])],
         words=[
-            *PLAYED,
+            *OURS,
             waiting.link,
             new_sheet(alice).key,
             new_sheet(None).key,

@@ -12,6 +12,7 @@ from games.shelf import GAMES
 from games.tables import commands
 from games.tables.models import Table
 from tests.company import ours
+from tests.engine.recorded_logs import OURS
 from tests.people import Enter
 from tests.web.conftest import words
 
@@ -168,7 +169,7 @@ def test_whoever_taps_the_level_gets_it(stranger: Client) -> None:
     assert level_dealt(User.objects.latest("pk")) == "strong"
 
 
-@pytest.mark.parametrize("slug", ["bigbang", "factory", "encounter", "crafting"])
+@pytest.mark.parametrize("slug", OURS)
 def test_rules_that_are_written_down_are_led_to(stranger: Client, slug: str) -> None:
     assert f"How to play {GAMES[slug].META.title}" in words(stranger.get("/games/"))
 
