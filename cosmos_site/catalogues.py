@@ -9,8 +9,9 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from io import BytesIO, StringIO
+from operator import itemgetter
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -86,17 +87,29 @@ def template_in(folder: str) -> Path:
         Template(),
         exclude=["-"],
         keep_pot=True,
-        add_location="file",
+        add_location="full",
         ignore_patterns=NO_TEXTS,
         verbosity=0,
     )
     return Path(folder) / "django.pot"
 
 
-def parts_of(message: Message, games: Container[str]) -> set[str]:
-    """Whose catalogues hold a text: all whose files say it, so that each could do alone."""
-    places = (GAME_FILE.match(path) for path, _ in message.locations)
-    return {place[1] if place and place[1] in games else SITE for place in places}
+def part_of(path: str, games: Container[str]) -> str:
+    """Whose file this is: a game's, or the site's."""
+    found = GAME_FILE.match(path)
+    return found[1] if found and found[1] in games else SITE
+
+
+def texts_of(part: str, messages: Iterable[Message], games: Container[str]) -> list[Message]:
+    """All that a part says, in the order in which its own files say it.
+
+    It doesn't matter who else says it: a game that comes or goes changes no other catalogue.
+    """
+    found: list[tuple[tuple[str, int, str], Message]] = []
+    for message in messages:
+        own = [place for place in message.locations if part_of(place[0], games) == part]
+        found += [((path, line, str(message.id)), message) for path, line in own[:1]]
+    return [message for _, message in sorted(found, key=itemgetter(0))]
 
 
 def extract() -> None:
@@ -111,8 +124,7 @@ def extract() -> None:
     for language in LANGUAGES:
         known = {part: read(path_of(part, language)) for part in parts}
         for part in parts:
-            mine = [message for message in messages if part in parts_of(message, games)]
-            write(part, language, mine, [known[part], *known.values()])
+            write(part, language, texts_of(part, messages, games), [known[part], *known.values()])
 
 
 def write(part: str, language: str, messages: list[Message], known: list[Catalog]) -> None:

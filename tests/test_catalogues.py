@@ -83,9 +83,20 @@ def test_the_site_has_every_text_of_its_own_though_a_game_says_it_too(
 ) -> None:
     # Else a new game would take texts out of the site's catalogue, and away when it goes.
     site = catalogue(catalogues.SITE, language)
-    spoken = [one for one in marked if catalogues.SITE in catalogues.parts_of(one, GAMES)]
-    missing = [one.id for one in spoken if not catalogues.translation(site, one)]
+    own = catalogues.texts_of(catalogues.SITE, marked, GAMES)
+    missing = [one.id for one in own if not catalogues.translation(site, one)]
     assert not missing, "run make messages"
+
+
+def test_a_game_that_comes_or_goes_leaves_the_texts_of_others_as_they_are() -> None:
+    shared = Message("Pass", locations=[("games/bigbang/words.py", 0), ("games/web/bar.py", 0)])
+    before = Message("Chat", locations=[("games/live/feed.py", 0)])
+    for games in (["bigbang"], []):
+        texts = catalogues.texts_of(catalogues.SITE, [shared, before], games)
+        assert {one.id for one in texts} == {"Chat", "Pass"}
+    assert catalogues.texts_of("bigbang", [shared, before], ["bigbang"]) == [shared]
+    order = catalogues.texts_of(catalogues.SITE, [shared, before], ["bigbang"])
+    assert [one.id for one in order] == ["Chat", "Pass"]
 
 
 @pytest.mark.parametrize("language", catalogues.LANGUAGES)
