@@ -25,7 +25,7 @@ from games.tables.reading import presence
 
 log = logging.getLogger(__name__)
 
-PATIENCE = timedelta(minutes=1)  # somebody who answers at once needs no mail
+BEFORE_MAIL = timedelta(minutes=1)  # somebody who answers at once needs no mail
 SETTLING = timedelta(minutes=10)  # from the oldest turn that waits; further turns join it
 AT_ONCE = 200  # people in one sweep
 
@@ -79,7 +79,7 @@ def _tell(seats: list[Seat], now: datetime) -> None:
         return
     if way is Preference.TurnMails.AT_ONCE:
         for seat in new:
-            if waits_since(seat) <= now - PATIENCE and mark([seat], now):
+            if waits_since(seat) <= now - BEFORE_MAIL and mark([seat], now):
                 _tell_one(seat)
     elif way is Preference.TurnMails.DAILY:
         about = f"daily-{now.astimezone(zone_of(preference)).date()}"
@@ -93,7 +93,7 @@ def _tell(seats: list[Seat], now: datetime) -> None:
 
 def wait(way: Preference.TurnMails) -> timedelta:
     """How long the oldest turn waits before it is told."""
-    return PATIENCE if way is Preference.TurnMails.AT_ONCE else SETTLING
+    return BEFORE_MAIL if way is Preference.TurnMails.AT_ONCE else SETTLING
 
 
 def waits_since(seat: Seat) -> datetime:

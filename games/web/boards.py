@@ -10,7 +10,7 @@ from games.engine.board import Asked, Drawn, Scene
 from games.engine.words import Names
 from games.tables.reading.scene import TableScene
 from games.web.parts import Once
-from games.web.tableside import board_of
+from games.web.table_request import board_of
 
 MOST_DRAWN = 64  # boards that a process keeps
 BOARDS: Once[Drawn] = Once(MOST_DRAWN)

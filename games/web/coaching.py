@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 from games.engine.board import NOTHING, Drawn, PointsOut
 from games.engine.words import Coaching, Remark
 from games.tables.reading.scene import TableScene
-from games.web.tableside import board_of, question
+from games.web.table_request import board_of, question
 
 LAST = 3  # moves of the others
 

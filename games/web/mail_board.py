@@ -12,7 +12,7 @@ from games.engine.board import Asked, Drawn, PointsOut
 from games.shelf import board_styles, has_board
 from games.tables.reading.scene import TableScene
 from games.web.parts import part, with_token
-from games.web.tableside import (
+from games.web.table_request import (
     Banner,
     board_of,
     chosen_in,

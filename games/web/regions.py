@@ -34,7 +34,7 @@ from games.web.deciding import notices
 from games.web.parts import filled
 from games.web.results import play_of
 from games.web.showing import Reader, Showing, address_of
-from games.web.tableside import board_of, held_window, title_of
+from games.web.table_request import board_of, held_window, title_of
 
 LOG_LINES = 20  # on the page; the replay has them all
 WRITTEN = 6  # bytes of a digest

@@ -19,7 +19,7 @@ from games.tables.time import pausing
 from games.web.closing import Closing, closing_of
 from games.web.coaching import Coached, coached
 from games.web.results import Ended, result_of
-from games.web.tableside import question, window_for
+from games.web.table_request import question, window_for
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ import msgspec
 from games.engine.chance import Chance
 from games.engine.contract import Seat
 from games.shelf import GAMES, PACKAGES
-from games.tables.commands.reviewing import LONGEST, PATIENCE
+from games.tables.commands.reviewing import ANSWER_SECONDS, LONGEST
 from games.tables.computer import thinking
 from games.tables.computer.process import Question
 from tests.bench import peer
@@ -177,7 +177,7 @@ def look_back(over: threading.Event) -> None:
     )
     while not over.is_set():
         try:
-            thinking.consult(question, PATIENCE, at_leisure=True)
+            thinking.consult(question, ANSWER_SECONDS, at_leisure=True)
         except thinking.TooSlow:
             return
 

@@ -16,8 +16,8 @@ from games.encounter.bots.odds import (
     landing,
     likely,
     mixed,
-    patience,
     values,
+    will_to_block,
 )
 from games.encounter.rules.components import NEGOTIATE, NO_CARD, is_encounter
 from games.encounter.rules.imagine import unseen
@@ -156,7 +156,7 @@ def best_alliance(state: State, seat: Seat, guess: Guess, sides: tuple[int, ...]
 
 def answer(state: State, seat: Seat, guess: Guess) -> Move:
     anywhere = working(state, seat).uninvited
-    doors = (ATTACK, DEFENCE) if patience(state) else (ATTACK,)
+    doors = (ATTACK, DEFENCE) if will_to_block(state) else (ATTACK,)
     sides = tuple(side for side in doors if anywhere or seat in state.enc.invited[side])
     return best_alliance(state, seat, guess, sides) or Decline()
 

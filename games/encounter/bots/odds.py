@@ -29,7 +29,7 @@ from games.engine.seats import changed
 COLONY, HOME, SHIP, VICTORY = 10.0, 4.0, 0.7, 400.0
 SECOND = 4.0
 CARD_PRICE = 2.5  # an artefact is kept unless it brings more
-PATIENT = {2: 30, 3: 16, 4: 6}  # encounters, by seats
+UNTIRED_FOR = {2: 30, 3: 16, 4: 6}  # encounters, by seats
 ATTACK_WINS, DEFENCE_WINS, TALKS = 0, 1, 2
 
 
@@ -167,16 +167,16 @@ def defeat(state: State, seat: Seat, planet: int) -> float:
     return loss + HOME * (2 if home_colonies(state, seat) == homes_needed(state) else 1)
 
 
-def patience(state: State) -> float:
+def will_to_block(state: State) -> float:
     """How much a seat still fights for the mere sake of stopping others; long games tire it."""
-    patient = PATIENT[len(state.powers)]
-    return max(0.0, 1.0 - max(0, state.encounters - patient) / patient)
+    untired = UNTIRED_FOR[len(state.powers)]
+    return max(0.0, 1.0 - max(0, state.encounters - untired) / untired)
 
 
 def stake(state: State, seat: Seat, won: bool) -> float:
     """What a seat gains if the attack wins, or if it does not."""
     gains, winners = changes(state, won)
-    left = 1.0 if seat in mains(state) else patience(state)
+    left = 1.0 if seat in mains(state) else will_to_block(state)
     if winners:
         return VICTORY / len(winners) if seat in winners else -VICTORY * left
     rivals = sum(
@@ -185,7 +185,7 @@ def stake(state: State, seat: Seat, won: bool) -> float:
         if other != seat and side_of(state, other) != NO_SIDE
     )
     more = another(state, seat) if won else 0.0
-    return gains[seat] + more - patience(state) * rivals / (len(gains) - 1)
+    return gains[seat] + more - will_to_block(state) * rivals / (len(gains) - 1)
 
 
 def talk_value(state: State, seat: Seat) -> float:

@@ -8,7 +8,7 @@ from games.shelf import GAMES, levels_of
 from games.tables import signals
 from games.tables.commands.opening import check_host, name_bots
 from games.tables.commands.starting import begin_game
-from games.tables.commands.taking_up import resigned_by
+from games.tables.commands.starting_fork import resigned_by
 from games.tables.commands.unstarted import stir
 from games.tables.errors import NotAllowed
 from games.tables.models import Line, Seat, Table

@@ -75,10 +75,10 @@ def follow_calendar(user: User, early: bool, **_kwargs: object) -> None:
             held = hold(table)
             seat = held.seat_of(user.pk)
             if seat is not None:
-                _take_up(held, seat, text, early)
+                _change_calendar(held, seat, text, early)
 
 
-def _take_up(held: Held, seat: HeldSeat, text: str, early: bool) -> None:
+def _change_calendar(held: Held, seat: HeldSeat, text: str, early: bool) -> None:
     """What was used of the decision that runs stays used; the rest follows the new calendar."""
     now, old = clocks.shown(held, timezone.now()), clocks.calendar_of(seat)
     used = old.between(seat.awaited, now) if seat.awaited else 0.0

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 ESTIMATING = 0.4  # the part of its time that goes into estimates
 LONGEST = 1.5  # seconds for one decision
-PATIENCE = 15.0  # until an answer is given up
+ANSWER_SECONDS = 15.0  # until an answer is given up
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Looking:
             seconds=seconds,
         )
         try:
-            answer = consult(question, PATIENCE, at_leisure=True)
+            answer = consult(question, ANSWER_SECONDS, at_leisure=True)
         except TooSlow as fault:
             log.info("no verdict", extra={"table": self.recording.table.pk, "fault": str(fault)})
             self.used += seconds

@@ -19,7 +19,7 @@ from games.tables.commands import turn
 from games.tables.commands.gathering import only_if_all_are_there
 from games.tables.commands.opening import offered, open_table, settle
 from games.tables.commands.ordering import settle_apart
-from games.tables.commands.taking_up import take_up
+from games.tables.commands.starting_fork import start_fork
 from games.tables.commands.unstarted import host_only, stir, unstarted
 from games.tables.errors import NotAllowed
 from games.tables.levels import proposed_for
@@ -64,7 +64,7 @@ def play_now(
 def begin_game(table: Table) -> None:
     """Closes the ranks, deals, opens the first windows; or goes on where another table was."""
     if table.forked_from_id is not None:
-        take_up(table)
+        start_fork(table)
         return
     game = GAMES[table.game]
     played_options(game, table.options)  # a table opened by a newer release waits for it
@@ -78,7 +78,7 @@ def begin_game(table: Table) -> None:
             409,
         )
     give_orders(table, game)
-    calendars.take_up(table)
+    calendars.copy_to_seats(table)
     now = timezone.now()
     dealt = begin(game, options, count, Chance(hold(table.pk).seed(0)))
     write_start(table, game, options, dealt, now)

@@ -15,7 +15,7 @@ from games.web.learning.progress import Course
 from games.web.learning.scene import LessonScene
 from games.web.parts import part
 from games.web.regions import digest
-from games.web.tableside import window_for
+from games.web.table_request import window_for
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from games.tables.errors import NotAllowed
 from games.web.answers import refusals_as_pages, who
 from games.web.graph import tallied
 from games.web.pages.table import now, page, refusal, table_of, told, wants
-from games.web.tableside import Banner, board_of
+from games.web.table_request import Banner, board_of
 
 
 @require_POST

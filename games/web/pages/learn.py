@@ -29,7 +29,7 @@ from games.web.learning.scene import LEARNER, LessonScene, scene_of
 from games.web.learning.tries import Try
 from games.web.parts import part, with_token
 from games.web.play_sheet import sheet_for
-from games.web.tableside import (
+from games.web.table_request import (
     Banner,
     board_of,
     chosen_in,

@@ -28,7 +28,7 @@ from games.tables.letters import language_of, picks_of
 from games.tables.mail_links import Link
 from games.tables.reading.scene import TableScene
 from games.web.mail_board import board_for, body_in, ghost
-from games.web.tableside import title_of
+from games.web.table_request import title_of
 
 Answer = Callable[[HttpRequest, Link, User], HttpResponse]
 

@@ -29,7 +29,7 @@ from games.web.growth import growth_of
 from games.web.pages.table import table_of, wants
 from games.web.results import result_of
 from games.web.source_graph import source_graphs
-from games.web.tableside import board_of, title_of
+from games.web.table_request import board_of, title_of
 
 LINES_SHOWN = 120
 LONGEST_NUMBER = 9  # digits

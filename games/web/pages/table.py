@@ -30,7 +30,7 @@ from games.web.pages.room import room
 from games.web.parts import part, with_token
 from games.web.regions import drawing
 from games.web.showing import reader_of
-from games.web.tableside import (
+from games.web.table_request import (
     Banner,
     board_of,
     chosen_in,

@@ -17,7 +17,7 @@ from games.tables.store.states import STATES, position_of
 from games.tables.time import deadlines
 
 
-def take_up(table: Table) -> None:
+def start_fork(table: Table) -> None:
     """Copies the lines up to the fork and opens the windows there; computers take free seats."""
     origin, last = table.forked_from_id, table.forked_at
     if origin is None:
