@@ -31,6 +31,7 @@ from tests.companion.evenings import (
     names_of,
     states,
 )
+from tests.shares import EVERY
 
 NUMBERS = {key: place for place, key in enumerate(POWERS, 1)}
 TABLES = [(slug, stem) for slug in ("factory", "crafting", "encounter") for stem in names_of(slug)]
@@ -144,12 +145,13 @@ def about_to_end(stem: str) -> list[State]:
     return [state for state in found if preview(state).winner != "deal"]
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("stem", names_of("encounter"))
-def test_ships_move_by_themselves_as_the_rules_move_them(stem: str) -> None:
+def test_ships_move_by_themselves_as_the_rules_move_them(stem: str, every: int) -> None:
     rules = sheet_of("encounter")
     assert rules is not None
     compared = 0
-    for state in about_to_end(stem):
+    for state in about_to_end(stem)[::every]:
         seats = len(state.powers)
         plan = rules.plan(("Alice", "Bob", "Charlie", "Dana")[:seats], {"ships": "tracker"})
         cells = encounter([(state, ())]) | encounter_cells(state, NUMBERS, 1)
