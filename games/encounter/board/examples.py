@@ -89,11 +89,9 @@ def example_sum() -> str:
     """Attack against Attack, with the numbers of the drawing above."""
     one = _("Alice: 12 card + 3 own ships + 2 from Charlie = 17")
     two = _("Bob: 10 card + 4 own ships + 1 from Dora = 15")
-    result = sentence()
     return (
         f'<figure class="window sumfig"><p>{card_art(12)}<span>{escape(one)}</span></p>'
-        f"<p>{card_art(10)}<span>{escape(two)}</span></p>"
-        f"<figcaption>{escape(result)}</figcaption></figure>"
+        f"<p>{card_art(10)}<span>{escape(two)}</span></p></figure>"
     )
 
 

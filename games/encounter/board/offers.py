@@ -101,7 +101,7 @@ def box(
     pill, words = ("cool", _("open")) if kind == "open" else ("flat", _("draft"))
     columns = column(_("You get"), get, takes[0]) + column(_("You give"), give, takes[1])
     return (
-        f'<section class="offer {kind}"><h3 class="tag">{title}'
+        f'<section class="offer {kind}"><h3 class="tag"><span>{title}</span>'
         f'<span class="pill {pill}">{escape(words)}</span></h3>'
         f'<div class="gg">{columns}</div></section>'
     )
