@@ -1,6 +1,7 @@
 """The board: every decision by pointing, nothing hidden in a drawing, closed places say why."""
 
 import re
+from xml.dom.minidom import parseString
 
 import msgspec
 import pytest
@@ -177,3 +178,12 @@ def test_an_offer_that_was_sent_is_no_draft_any_longer() -> None:
     assert "offer draft" in before.tray
     assert "offer draft" not in after.tray
     assert offer not in sent_by(after)
+
+
+def test_the_galaxy_is_well_formed_for_pictures_in_mails() -> None:
+    for state in positions(2, 3)[::8]:
+        drawing = drawn(state, ALICE).board
+        found = re.findall(r'<svg class="board.*?</svg>', drawing, re.DOTALL)
+        assert len(found) == 2
+        for one in found:
+            parseString(one)

@@ -98,7 +98,7 @@ def ground(galaxy: Galaxy, target: int) -> str:
     return (
         f'<g aria-hidden="true"><ellipse class="orb" rx="{WIDE}" ry="{HIGH}"/>'
         f'<ellipse class="orb far" rx="300" ry="140"/>{bands}</g>'
-        f'<g role="img" id="hole" data-fall aria-label="{label}">'
+        f'<g role="img" id="hole" data-fall="" aria-label="{label}">'
         f'<use href="#ce-hole"/>{held}</g>{names}'
     )
 

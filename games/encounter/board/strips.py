@@ -90,7 +90,7 @@ def middle(galaxy: Galaxy, marks: Marks, y: float) -> str:
         for at, (seat, n) in enumerate(held)
     )
     parts = [
-        f'<g role="img" id="st-hole" data-fall aria-label="{label}"><use href="#ce-hole" '
+        f'<g role="img" id="st-hole" data-fall="" aria-label="{label}"><use href="#ce-hole" '
         f'transform="translate(34 {y:g}) scale(.48)"/>{plates}</g>'
     ]
     aboard = [(seat, n, "") for seat, n in enumerate(galaxy.mothership) if n]
