@@ -117,14 +117,15 @@ def fire_due() -> None:
 
 
 @shared_task(name="tables.let_bots_move")
-def let_bots_move(table: int, number: int) -> None:
+def let_bots_move(table: int, number: int, at_once: bool = False) -> None:
     """One move of the first computer player that is asked; its own line asks the next."""
     held = hold(table, lock=False)
     if held.number != number or held.status != Table.Status.PLAYING:
         return
     game = GAMES[held.game]
     state = STATES.of(game, held)
-    for window in game.windows(state):
+    windows = game.windows(state)
+    for window in windows:
         for index in window.must or window.may:
             seat = held.seats[index]
             if not seat.is_played_by_computer or _has_just_moved(held, window, seat):
@@ -132,8 +133,27 @@ def let_bots_move(table: int, number: int) -> None:
             if orders.answer_for(game, state, window, seat, held.seats) is not None:
                 continue  # its user has settled this before the computer minded the seat
             if not delay.waits(held, window, seat):
-                _play_for(held, state, window, seat)
+                body = chosen(held, state, seat)
+                more = 0.0 if at_once else delay.lingering(held, windows, state, seat, body)
+                if more:
+                    place = held.pk, held.number, index, window.key
+                    play_chosen.apply_async((*place, body.decode()), countdown=more)
+                else:
+                    _play_for(held, state, window, seat, body)
                 return
+
+
+@shared_task(name="tables.play_chosen")
+def play_chosen(table: int, number: int, index: int, window: str, body: str) -> None:
+    """The move a computer player chose and lingered over, unless the table has moved on."""
+    held = hold(table, lock=False)
+    if held.number != number or held.status != Table.Status.PLAYING:
+        return
+    game = GAMES[held.game]
+    state = STATES.of(game, held)
+    for asked in game.windows(state):
+        if asked.key == window:
+            _play_for(held, state, asked, held.seats[index], body.encode())
 
 
 def hurry(table: int, last: int) -> int:
@@ -144,7 +164,7 @@ def hurry(table: int, last: int) -> int:
     """
     number = hold(table, lock=False).number
     if number != last:
-        let_bots_move.delay(table, number)
+        let_bots_move.delay(table, number, True)
     return number
 
 
@@ -153,9 +173,8 @@ def _has_just_moved(held: Held, window: Window, seat: HeldSeat) -> bool:
     return not window.must and seat.last_number == held.number
 
 
-def _play_for(held: Held, state: Any, window: Window, seat: HeldSeat) -> None:
+def _play_for(held: Held, state: Any, window: Window, seat: HeldSeat, body: bytes) -> None:
     by = Line.By.BOT if seat.bot else Line.By.MINDER
-    body = chosen(held, state, seat)
     try:
         commands.submit_for(held.pk, seat.index, window.key, body, by, held.number)
     except NotAllowed:

@@ -243,13 +243,11 @@ def replay_seats(scene: TableScene, scores: Sequence[int]) -> SafeString:
     for info in scene.seats:
         counted = known[info.index]
         if scores:
-            unit = tallied(scene.wording).here
-            counted = (
-                f'<span class="clk num">{scores[info.index]}<small>{escape(unit)}</small></span>'
-            )
+            counted = figure(Points(scores[info.index], tallied(scene.wording).here))
         words = _("computer, %(level)s") % {"level": level_name(info.level)} if info.level else ""
+        number = info.index
         parts.append(
-            f'<li class="seat" data-lines="{info.index}">{sign(info.index)}'
+            f'<li class="seat" data-seat="{number}" data-lines="{number}">{sign(number)}'
             f'<span class="grow"><span class="who">{escape(info.name)}</span>'
             f'<span class="sub">{escape(words)}</span></span>{counted}</li>'
         )

@@ -13,6 +13,7 @@
 //   data-appears="line-3" it fades in when it is new
 //   data-sound="ships"    what is heard when it arrives, instead of "place"
 //
+// A replay shows no row: what is new there comes from the seat that moved (data-mover beside the number).
 // What happened is told as `table:felt`: a list of [sound, milliseconds from now, how], motion or not.
 
 const TIME = { gap: 140, step: 90, settle: 180, view: 260, turn: 320, travel: 380, fly: 420, fall: 640 };
@@ -30,7 +31,7 @@ let layer = null, free = 0, before = null; // free: when what plays now is over
 const isOn = () => !still.matches && !("still" in document.documentElement.dataset) && !document.hidden;
 
 // ---- looking: where everything lies ----
-const number = () => Number(document.getElementById("at")?.dataset.number ?? 0);
+const number = () => Number((document.getElementById("at") ?? document.getElementById("replay"))?.dataset.number ?? 0);
 const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 
 const things = () => [
@@ -74,9 +75,16 @@ function placed(node, box) {
 const isNear = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) < NEAR;
 const isSame = (one, other) => one.home === other.home && (one.at || other.at ? one.at === other.at : isNear(one, other));
 
+// In a replay: where whoever made the move shown sits.
+function hand() {
+  const seat = document.getElementById("replay")?.dataset.mover;
+  const card = seat && document.querySelector(`#main [data-seat="${seat}"] .sig`);
+  return card?.checkVisibility?.() ? { box: card.getBoundingClientRect(), home: "hand" } : null;
+}
+
 // ---- comparing: what came from where ----
 function moved(then, now) {
-  const flights = [], turned = [], born = [];
+  const flights = [], turned = [], born = [], source = now.number > then.number ? hand() : null;
   for (const [name, here] of now.pieces) {
     const had = then.pieces.get(name) ?? [];
     const givers = had.map((from) => ({ from, left: from.count - (here.find((one) => isSame(one, from))?.count ?? 0) }));
@@ -86,7 +94,9 @@ function moved(then, now) {
       const came = taken(givers, to.count - (same?.count ?? 0)), grows = Boolean(same);
       if (!came.length && !same && had.length) came.push({ from: had.at(-1), number: to.count });
       flights.push(...came.map((one) => ({ ...one, to, grows })));
-      if (!came.length && !same && then.cameras.has(to.home)) born.push(to);
+      if (came.length || same || !then.cameras.has(to.home)) continue;
+      if (source && Number.isNaN(to.stop)) flights.push({ from: source, number: to.count, to, grows: false });
+      else born.push(to);
     }
   }
   return { flights, turned, born };

@@ -1,6 +1,8 @@
 // The scrubber of a replay: range, buttons, keys and running by itself; every line has its address.
+// A step to the next line or the last one is seen in motion, as at the table (motion.js); a leap is not.
 
 const EACH = 1100;
+const send = (name) => document.dispatchEvent(new CustomEvent(name));
 const box = () => document.getElementById("replay");
 let wanted = null, asking = false, runs = 0;
 
@@ -10,10 +12,12 @@ async function go(number) {
   if (asking) return;
   asking = true;
   while (wanted !== null && wanted !== Number(box().dataset.number)) {
-    const line = wanted;
+    const line = wanted, isStep = Math.abs(line - Number(box().dataset.number)) === 1;
     const kept = document.activeElement?.id;
+    if (isStep) document.addEventListener("htmx:beforeSwap", () => send("table:showing"), { once: true });
     await window.htmx.ajax("GET", `${path}${line}/${query}`, { target: "#replay", swap: "outerHTML" });
     if (Number(box().dataset.number) !== line) break;
+    if (isStep) send("table:shown");
     history.replaceState(null, "", `${path}${line}/${query}${location.hash}`);
     if (kept) document.getElementById(kept)?.focus({ preventScroll: true });
   }

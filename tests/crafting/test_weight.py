@@ -1,15 +1,11 @@
 """What a table of Crafting the Cosmos weighs: late in a game of four, whatever is chosen."""
 
-import gzip
-import re
 import time
 from collections.abc import Callable
-from pathlib import Path
 from statistics import median
 
 import msgspec
 import pytest
-from django.contrib.staticfiles import finders
 from django.test import Client
 
 from accounts.models import User
@@ -25,12 +21,10 @@ from tests.crafting.drawn import BOT, asked, mover, played, seen
 from tests.crafting.tables import ALICE
 from tests.people import person
 from tests.web.tables import logged_in
+from tests.weighing import KILOBYTE, first_visit
 
 pytestmark = pytest.mark.django_db
-KILOBYTE = 1024
 EARLY = 5  # games of four end after six to eight rounds
-FILES = re.compile(r'(?:href|src)="/static/([^"]+\.(?:css|js|svg|png|webp|woff2))"')
-IMPORTS = re.compile(r'(?:from|import)\s*\(?["\'](\.[^"\']+\.js)["\']')
 CHOSEN = (
     "", "take=H", "take=He", "take=life", "take=grav", "take=nova", "take=crystal", "take=end",
     "take=buy&slot=1", "take=power&slot=1", "look=1", "look=ring", "look=round", "list=1",
@@ -85,30 +79,6 @@ def page(client: Client, table: Table, query: str, language: str = "en") -> byte
     return answer.content
 
 
-def compressed(body: bytes) -> int:
-    return len(gzip.compress(body, 9))
-
-
-def files_of(body: bytes) -> set[Path]:
-    """Every file the page names, and what its scripts import."""
-    todo = [found(name) for name in FILES.findall(body.decode())]
-    files: set[Path] = set()
-    while todo:
-        file = todo.pop()
-        if file not in files:
-            files.add(file)
-            if file.suffix == ".js":
-                names = IMPORTS.findall(file.read_text())
-                todo += [(file.parent / name).resolve() for name in names]
-    return files
-
-
-def found(name: str) -> Path:
-    path = finders.find(name)
-    assert path, name
-    return Path(path).resolve()
-
-
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_a_first_visit_late_in_a_game_of_four_is_below_60_kilobytes(
     table: Table, people: list[User], language: str
@@ -161,10 +131,7 @@ def test_a_first_visit_with_a_choice_made_loads_at_most_90_kilobytes(
     table: Table, people: list[User]
 ) -> None:
     body = page(logged_in(people[0]), table, "take=He")
-    files = files_of(body)
-    assert {"board.css", "board.js", "table.js"} <= {file.name for file in files}
-    whole = compressed(body) + sum(compressed(file.read_bytes()) for file in files)
-    assert whole < 90 * KILOBYTE
+    assert first_visit(body, "board.css", "board.js", "table.js") < 90 * KILOBYTE
 
 
 def test_a_board_is_drawn_in_less_than_8_milliseconds_of_processor_time_at_the_median() -> None:

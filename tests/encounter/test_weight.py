@@ -9,13 +9,13 @@ from accounts.models import User
 from games.encounter import board
 from games.encounter.rules.components import COSMIC_ZAP, EMOTION_CONTROL
 from games.encounter.rules.meta import Options
-from tests.crafting.test_weight import KILOBYTE, compressed, files_of
 from tests.encounter.drawing import asked, positions, seen
 from tests.encounter.playing import opened
 from tests.encounter.table import ALICE, CLARA, DAVID, Table, ships
 from tests.people import person
 from tests.tables.ordering import lay_out
 from tests.web.tables import logged_in
+from tests.weighing import KILOBYTE, first_visit
 
 HAND = (0, 6, 8, 10, 20, COSMIC_ZAP, EMOTION_CONTROL)
 
@@ -35,10 +35,7 @@ def test_a_first_visit_loads_at_most_60_kilobytes_of_html_and_90_in_all(
         page = logged_in(alice).get(f"/t/{table.pk}/?{query}").content
         assert ("planf" in page.decode()) == bool(query)
         assert len(page) <= 60 * KILOBYTE
-        files = files_of(page)
-        assert {"board.css", "board.js", "table.js"} <= {file.name for file in files}
-        whole = compressed(page) + sum(compressed(file.read_bytes()) for file in files)
-        assert whole <= 90 * KILOBYTE
+        assert first_visit(page, "board.css", "board.js", "table.js") <= 90 * KILOBYTE
 
 
 def test_a_board_is_drawn_in_less_than_8_milliseconds() -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.conf import LazySettings
 
 from accounts.models import User
-from games.shelf import GAMES
+from games.shelf import GAMES, words_of
 from games.tables import commands, tasks
 from games.tables.computer import delay
 from games.tables.models import Table
@@ -63,6 +63,55 @@ def test_it_takes_between_six_tenths_and_one_and_a_half_seconds(
     asked(table)
     assert 0.6 <= countdowns[-1] <= 1.5
     assert not no_worker
+
+
+def test_it_lingers_over_points_that_everybody_sees_and_over_no_others(
+    alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = commands.play_now(alice, "bigbang", {"mode": "simple"}, "easy")
+    held = hold(table.pk, lock=False)
+    game = GAMES["bigbang"]
+    state = STATES.of(game, held)
+    windows = game.windows(state)
+    (asked,) = windows[0].may
+    body = msgspec.json.encode(next(iter(game.moves(state, asked))))
+
+    def seconds(points: int) -> float:
+        counted = iter([points, 0])  # after the move, before it
+        monkeypatch.setattr(delay, "public_points", lambda *_: next(counted))
+        return delay.lingering(held, windows, state, held.seats[asked], body)
+
+    assert seconds(0) == seconds(-1) == 0
+    assert 0 < seconds(1) < seconds(3) < seconds(9)
+    assert 1.4 < delay.AT_RANDOM * 0.9 + 0.6 + seconds(9) <= 1.5
+    monkeypatch.undo()
+    secret = commands.play_now(alice, "bigbang", {"mode": "cosmic"}, "easy")
+    hidden = STATES.of(game, hold(secret.pk, lock=False))
+    shown = words_of("bigbang").points(game.view(hidden, None))
+    assert all(delay.public_points("bigbang", hidden, seat) == 0 for seat in range(2)), shown
+
+
+def test_what_it_lingered_over_is_played_once_and_a_tap_plays_it_at_once(
+    alice: User, monkeypatch: pytest.MonkeyPatch, no_worker: list[tuple[int, int]]
+) -> None:
+    noted: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(
+        tasks.play_chosen, "apply_async", lambda args, countdown: noted.append(args)
+    )
+    monkeypatch.setattr(delay, "lingering", lambda *_: 0.5)
+    table = computers_turn(alice)
+    tasks.let_bots_move(table.pk, table.number)
+    assert Table.objects.get(pk=table.pk).number == table.number
+    tasks.play_chosen(*noted[0])
+    tasks.play_chosen(*noted[0])
+    assert Table.objects.get(pk=table.pk).number == table.number + 1
+    other = computers_turn(alice)
+    tasks.let_bots_move(other.pk, other.number)
+    no_worker.clear()
+    assert tasks.hurry(other.pk, -1) == other.number
+    tasks.let_bots_move(*no_worker[0])
+    assert Table.objects.get(pk=other.pk).number == other.number + 1
+    assert len(noted) == 2
 
 
 def test_it_takes_none_by_correspondence(

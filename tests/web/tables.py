@@ -9,8 +9,11 @@ from django.test import Client
 
 from accounts.commands import BACKEND
 from accounts.models import User
+from games.shelf import GAMES
 from games.tables import commands, queries
-from games.tables.models import Table
+from games.tables.models import Review, Table
+from games.tables.reading.replaying import rebuilt
+from games.tables.reading.reviewed import Reviewed, Turn
 from games.tables.reading.scene import TableScene
 
 
@@ -52,6 +55,24 @@ def finished(alice: User, bob: User, mode: str = "simple") -> Table:
     table.refresh_from_db()
     assert table.status == "finished"
     return table
+
+
+def reviewed(table: Table) -> None:
+    """A review as the worker would write it, with one turning point."""
+    game = GAMES["bigbang"]
+    state = rebuilt(game, table.pk, 4)
+    seat = game.windows(state)[0].must[0]
+    line = table.lines.get(number=5)
+    better = next(
+        body
+        for one in game.moves(state, seat)
+        if (body := msgspec.json.encode(one).decode()) != line.body
+    )
+    points = tuple((float(number), 0.0) for number in range(table.number + 1))
+    body = msgspec.json.encode(
+        Reviewed(points, (Turn(5, seat, line.body, better, 2.5),), 30)
+    ).decode()
+    Review.objects.create(table=table, body=body, seconds=1.0)
 
 
 def logged_in(user: User) -> Client:

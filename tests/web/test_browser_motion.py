@@ -5,6 +5,7 @@ from contextlib import suppress
 
 import msgspec
 import pytest
+from django.conf import LazySettings
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
@@ -14,7 +15,7 @@ from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from tests.web.browsing import at, fits, has_number, is_accessible, sit_down
-from tests.web.tables import opened, play, seen
+from tests.web.tables import finished, opened, play, seen
 
 NewContext = Callable[..., BrowserContext]
 BOARDS = [slug for slug in GAMES if has_board(slug)]
@@ -31,7 +32,8 @@ addEventListener("DOMContentLoaded", () => new MutationObserver((all) => {
 document.addEventListener("table:felt", ({ detail }) => window.felt.push(...detail));
 """
 # What lies on the table, element by element; without form tokens, clocks and who is here.
-LIES = """() => ["seats", "rail", "above", "tray-in", "board-in", "bar-in"].map((id) => {
+AT_A_TABLE = ["seats", "rail", "above", "tray-in", "board-in", "bar-in"]
+LIES = """(ids) => ids.map((id) => {
   const box = document.getElementById(id).cloneNode(true);
   for (const one of box.querySelectorAll(".clk, [name=csrfmiddlewaretoken], #sand")) one.remove();
   for (const one of box.querySelectorAll(".here")) one.removeAttribute("class");
@@ -101,9 +103,9 @@ def test_after_every_motion_the_page_is_as_if_loaded_anew(
         play_on(table, alice, bob)
     number = settled(page, table)
     page.wait_for_function(AT_REST)
-    moved = page.evaluate(LIES)
+    moved = page.evaluate(LIES, AT_A_TABLE)
     at(page, table.pk, number)
-    for region, fresh in zip(moved, page.evaluate(LIES), strict=True):
+    for region, fresh in zip(moved, page.evaluate(LIES, AT_A_TABLE), strict=True):
         assert region == fresh
 
 
@@ -148,6 +150,50 @@ def test_nothing_moves_for_those_who_like_it_still(
     expect(page.locator("polygon.last")).to_be_visible()  # the last move stays marked
     assert page.evaluate("window.flown") == 0
     assert ["place", 0] in page.evaluate("window.felt")
+
+
+def test_a_replay_moves_from_line_to_line_and_leaps_in_stillness(
+    moving: Callable[[User], Page], alice: User, bob: User
+) -> None:
+    table = finished(alice, bob)
+    page = moving(alice)
+
+    def shown(number: int) -> None:
+        expect(page.locator("#replay")).to_have_attribute("data-number", str(number))
+        page.wait_for_function(AT_REST)
+
+    page.goto(f"/t/{table.pk}/replay/20/")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("window.flown > 0")  # a tile, from the seat that placed it
+    shown(21)
+    page.keyboard.press("ArrowLeft")
+    shown(20)
+    page.evaluate("window.flown = 0")
+    page.keyboard.press("End")
+    shown(32)
+    assert page.evaluate("window.flown") == 0
+    page.emulate_media(reduced_motion="reduce")
+    page.keyboard.press("ArrowLeft")
+    shown(31)
+    assert page.evaluate("window.flown") == 0
+    came = page.evaluate(LIES, ["replay"])
+    page.goto(f"/t/{table.pk}/replay/31/")
+    shown(31)
+    assert page.evaluate(LIES, ["replay"]) == came
+
+
+def test_a_tap_spares_the_moment_a_computer_takes(
+    page: Page, base_url: str, alice: User, settings: LazySettings
+) -> None:
+    settings.COMPUTER_PAUSE = (120.0, 120.0)
+    table = commands.play_now(alice, "bigbang", {"mode": "simple"}, "easy")
+    if seen(table, alice).windows:
+        play(table, alice)
+    number = Table.objects.get(pk=table.pk).number
+    at(sit_down(page.context, alice, base_url), table.pk, number).locator("#board-in").click()
+    others = page.context.pages[-1]
+    has_number(others, number + 1)
+    assert Table.objects.get(pk=table.pk).number == number + 1
 
 
 @pytest.mark.parametrize(("theme", "width"), [("night", 1440), ("chart", 390)])

@@ -3,17 +3,13 @@
 from typing import Any
 
 import pytest
-from msgspec.json import encode
 
 from accounts.models import User
-from games.shelf import GAMES
 from games.tables import commands, tasks
-from games.tables.models import Review, Table
-from games.tables.reading.replaying import rebuilt
-from games.tables.reading.reviewed import Reviewed, Turn
+from games.tables.models import Table
 from tests.anybody import play_to_the_end
 from tests.people import guest
-from tests.web.tables import finished, logged_in, of
+from tests.web.tables import finished, logged_in, of, reviewed
 
 pytestmark = pytest.mark.django_db
 
@@ -32,20 +28,6 @@ def against_computer(user: User, level: str, *, wins: bool) -> Table:
 
 def page(user: User, table: Table, word: str = "") -> str:
     return logged_in(user).get(of(table, word)).content.decode()
-
-
-def reviewed(table: Table) -> None:
-    """A review as the worker would write it, with one turning point."""
-    game = GAMES["bigbang"]
-    state = rebuilt(game, table.pk, 4)
-    seat = game.windows(state)[0].must[0]
-    line = table.lines.get(number=5)
-    better = next(
-        body for one in game.moves(state, seat) if (body := encode(one).decode()) != line.body
-    )
-    points = tuple((float(number), 0.0) for number in range(table.number + 1))
-    body = encode(Reviewed(points, (Turn(5, seat, line.body, better, 2.5),), 30)).decode()
-    Review.objects.create(table=table, body=body, seconds=1.0)
 
 
 def test_the_end_says_the_result_its_story_and_where_points_came_from(

@@ -45,7 +45,6 @@ def test_every_lesson_is_drawn_at_its_start(client: Client, slug: str) -> None:
         for lesson in row.lessons:
             answer = client.get(address(slug, lesson))
             assert answer.status_code == 200
-            assert len(answer.content) < 100_000
             listed = client.get(f"{address(slug, lesson)}?list=1")
             assert listed.status_code == 200
 

@@ -12,6 +12,7 @@ from accounts.commands import BACKEND
 from accounts.models import User
 from games.tables import commands, queries
 from games.tables.models import Table
+from tests.web.tables import awaited, opened, play
 
 HEARD = """addEventListener("sounds:played", ({ detail }) => {
   sessionStorage.heard = `${sessionStorage.heard ?? ""} ${detail}`;
@@ -88,3 +89,27 @@ def test_the_switch_silences_every_page_and_is_remembered(
     commands.take_seat(bob, table.pk)
     expect(page.get_by_text(re.compile("1 seat is free"))).to_be_visible()
     assert not page.evaluate("sessionStorage.heard")
+
+
+def test_the_last_sand_and_the_end_are_heard(
+    page: Page, arrive: Callable[..., None], alice: User, bob: User
+) -> None:
+    table = opened(alice, bob, clock="move", seconds=60)
+    play(table, alice, bob, times=30)
+    if awaited(table, alice, bob) == bob:
+        play(table, bob)
+    arrive(alice, page.context)
+    page.add_init_script(f"document.{HEARD}")
+    page.goto(f"/t/{table.pk}/")
+    expect(page.locator("#main")).to_have_attribute("data-live", "connected")
+    ticks = page.locator("[data-ticks]")
+    expect(ticks).to_be_visible()
+    ticks.evaluate("one => { one.textContent = '0:08'; }")  # as the clock would, much later
+    page.wait_for_timeout(300)
+    assert not page.evaluate("sessionStorage.heard")  # nothing before the first touch
+    page.locator("#seats").click()
+    ticks.evaluate("one => { one.textContent = '0:07'; }")
+    page.wait_for_function("() => (sessionStorage.heard ?? '').includes('sand')")
+    play(table, alice, bob, times=2)
+    assert Table.objects.get(pk=table.pk).status == "finished"
+    page.wait_for_function("() => sessionStorage.heard.includes('end')")

@@ -7,17 +7,21 @@ alone there is no race any more: whoever is done need not sit out the rest of a 
 
 from datetime import datetime, timedelta
 from hashlib import blake2b
+from typing import Any
 
 from django.conf import settings
 from django.utils import timezone
 
 from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Seat, Window
-from games.shelf import GAMES, players_of
+from games.engine.play import RefusedError, carry_out
+from games.shelf import GAMES, players_of, points_of
 from games.tables.models import Deadline
 from games.tables.store.records import Held, HeldSeat
 from games.tables.store.states import STATES
 
+AT_RANDOM = 0.4  # of the room between the shortest pause and the longest; the rest is for gains
+GREAT_GAIN = 5  # points; a greater one takes no longer
 LAST_CALL = timedelta(seconds=1)  # before the end of a window, however patient
 
 
@@ -61,7 +65,35 @@ def pause(held: Held, windows: tuple[Window, ...]) -> float:
         return 0.0
     shortest, longest = settings.COMPUTER_PAUSE
     luck = Chance(held.seed(held.number)[:16])
-    return float(shortest + luck.fraction() * (longest - shortest))
+    return float(shortest + luck.fraction() * AT_RANDOM * (longest - shortest))
+
+
+def lingering(
+    held: Held, windows: tuple[Window, ...], state: Any, seat: HeldSeat, body: bytes
+) -> float:
+    """How much longer it takes for a move that scores: what happens then is worth a look.
+
+    By points that everybody sees: how long somebody waits must not tell a secret objective.
+    """
+    shortest, longest = settings.COMPUTER_PAUSE
+    if shortest >= longest or not pause(held, windows):
+        return 0.0
+    game, index = GAMES[held.game], Seat(seat.index)
+    luck = Chance(held.seed(held.number)[:16])
+    try:
+        after = carry_out(game, state, index, game.MOVE.decode(body), luck).state
+    except RefusedError:
+        return 0.0  # whoever plays it finds out
+    gain = public_points(held.game, after, index) - public_points(held.game, state, index)
+    share = min(max(gain, 0), GREAT_GAIN) / GREAT_GAIN
+    return float((1 - AT_RANDOM) * (longest - shortest) * share)
+
+
+def public_points(slug: str, state: Any, seat: int) -> int:
+    """What a watcher sees that a seat has; 0 where points are secret."""
+    counted = points_of(slug, GAMES[slug].view(state, None))
+    shown = counted[seat] if counted else None
+    return shown.figure if shown is not None else 0
 
 
 def waits(held: Held, window: Window, seat: HeldSeat) -> bool:

@@ -90,6 +90,7 @@ def context_for(
         % {"number": table.pk, "title": title_of(scene)},
         "place": "replays",
         "number": number,
+        "mover": shown.seat if shown else None,
         "last": table.number,
         "back": max(0, number - 1),
         "on": min(table.number, number + 1),
