@@ -7,7 +7,7 @@ import pytest
 from django.conf import LazySettings
 
 from accounts.models import User
-from games.shelf import GAMES, words_of
+from games.shelf import GAMES, points_of
 from games.tables import commands, tasks
 from games.tables.computer import delay
 from games.tables.models import Table
@@ -87,7 +87,7 @@ def test_it_lingers_over_points_that_everybody_sees_and_over_no_others(
     monkeypatch.undo()
     secret = commands.play_now(alice, "bigbang", {"mode": "cosmic"}, "easy")
     hidden = STATES.of(game, hold(secret.pk, lock=False))
-    shown = words_of("bigbang").points(game.view(hidden, None))
+    shown = points_of("bigbang", game.view(hidden, None))
     assert all(delay.public_points("bigbang", hidden, seat) == 0 for seat in range(2)), shown
 
 

@@ -44,6 +44,9 @@ LIES = """(ids) => ids.map((id) => {
     ...[...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data.trim()),
   ].join(" "));
 })"""
+TILES = """() => [...document.querySelectorAll("svg.board [data-piece]")].map((one) =>
+  [one.dataset.piece, one.id, one.getAttribute("class"), one.getAttribute("transform"),
+    getComputedStyle(one).opacity])"""
 AT_REST = """() => !document.querySelector(".flights")
     && !document.getAnimations().some((one) => !one.animationName)"""
 
@@ -176,10 +179,11 @@ def test_a_replay_moves_from_line_to_line_and_leaps_in_stillness(
     page.keyboard.press("ArrowLeft")
     shown(31)
     assert page.evaluate("window.flown") == 0
-    came = page.evaluate(LIES, ["replay"])
+    came = page.evaluate(LIES, ["seats", "rail"]), page.evaluate(TILES)
     page.goto(f"/t/{table.pk}/replay/31/")
     shown(31)
-    assert page.evaluate(LIES, ["replay"]) == came
+    assert (page.evaluate(LIES, ["seats", "rail"]), page.evaluate(TILES)) == came
+    assert len(came[1]) > 31
 
 
 def test_a_tap_spares_the_moment_a_computer_takes(

@@ -130,6 +130,15 @@ def test_unfinished_work_is_kept_and_stepped_back(client: Client) -> None:
     assert odd.status_code == 422
 
 
+def test_a_space_that_a_goal_or_an_answer_names_can_be_found_on_the_board(client: Client) -> None:
+    lesson = next(one for one in lessons_of("crafting")[1].lessons if one.slug == "exact-move")
+    page = client.get(address("crafting", lesson)).content.decode()
+    assert 'form <a href="#cell-D1">D1</a>' in page
+    assert 'id="cell-D1"' in page
+    missed = play(client, "crafting", lesson, lesson.wrong)
+    assert '<a href="#cell-S10">S10</a> is a corner' in missed
+
+
 def test_only_the_latest_tries_are_kept(client: Client) -> None:
     row = lessons_of("bigbang")[0]
     for lesson in row.lessons:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.board import Asked, Drawn
@@ -56,6 +57,10 @@ class Showing:
             return reverse("learn")
         return reverse("lesson", args=[self.slug, self.row.lessons[self.number].slug])
 
+    def linked(self, text: str) -> SafeString:
+        """A text in which the name of a space lights it on the board."""
+        return board_of(self.slug).linked(text)
+
     def to(self, deed: str) -> str:
         return reverse(f"lesson_{deed}", args=[self.slug, self.lesson.slug])
 
@@ -65,7 +70,7 @@ def head(page: Showing) -> dict[str, Hashable]:
         "number": page.number,
         "title": str(page.lesson.title),
         "sentence": str(page.lesson.sentence),
-        "goal": str(page.lesson.goal),
+        "goal": page.linked(str(page.lesson.goal)),
         "stops": page.course.stops,
     }
 
@@ -79,7 +84,7 @@ def answer(page: Showing) -> dict[str, Hashable]:
     return {
         "outcome": page.outcome,
         "is_shown": page.is_shown,
-        "answer": str(page.scene.attempt.answer),
+        "answer": page.linked(str(page.scene.attempt.answer)),
         "next": page.next_address,
         "is_last": page.number == len(page.row.lessons),
         "to_again": page.to("again"),
@@ -131,8 +136,7 @@ def aims(page: Showing) -> dict[str, Hashable]:
 
 def log(page: Showing) -> dict[str, Hashable]:
     """What happened in the try, and what is good to know."""
-    link = board_of(page.slug).linked
-    lines = tuple((line.number, link(" ".join(line.sentences))) for line in page.scene.lines)
+    lines = tuple((line.number, page.linked(" ".join(line.sentences))) for line in page.scene.lines)
     return {
         "lines": tuple(line for line in lines if line[1]),
         "note": str(page.lesson.note),
