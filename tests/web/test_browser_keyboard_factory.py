@@ -70,7 +70,7 @@ def test_factory_is_played_by_keyboard_alone(
     commands.start(alice, table.pk)
     page = at(sit_down(new_context(), alice, asgi_server), table.pk)
     press(page, "Tab")
-    done = []
+    done: list[str] = []
     while done.count("#rack") < rounds and awaits(page, OFFERS):
         offer = next(one for one in STEPS if page.locator(one).count())
         STEPS[offer](page)
