@@ -118,8 +118,8 @@ def read_calendar(text: str) -> Calendar:
 
 
 def written(calendar: Calendar) -> str:
-    """A calendar as a seat keeps it."""
-    return "" if calendar.always else msgspec.json.encode(calendar).decode()
+    """A calendar as a seat keeps it; of one that runs always, the zone tells others the hour."""
+    return "" if calendar == Calendar() else msgspec.json.encode(calendar).decode()
 
 
 @lru_cache(maxsize=2048)

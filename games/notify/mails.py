@@ -67,7 +67,7 @@ def render(kind: str, language: str, values: Mapping[str, Any]) -> Mail:
     told = {**NOTHING, **values}
     with translation.override(language), timezone.override(told["zone"]):
         context = {**told, "unsubscribe": UNSUBSCRIBE, "language": language}
-        context |= {"until": deadline(told["due"]), "short": short(told["due"])}
+        context |= {"until": moment(told["due"]), "short": short(told["due"])}
         context["zone_name"] = zone_name()
         whole = render_to_string(f"mails/{kind}.txt", context).strip()
         subject, _line, text = whole.partition("\n")
@@ -81,16 +81,12 @@ def moment(due: datetime | None) -> str:
     return f"{day_and_time(due)} ({zone_name()})" if due else ""
 
 
-def deadline(due: datetime | None) -> str:
-    """A deadline by the reader's clock, with the name of that clock; "" for none."""
-    return f"{day_or_today(due)} ({zone_name()})" if due else ""
-
-
-def day_or_today(due: datetime) -> str:
+def until_when(due: datetime) -> str:
     """Today is said, and the day all the same: a mail may be read tomorrow."""
     told = day_and_time(due)
-    is_today = timezone.localtime(due).date() == timezone.localtime().date()
-    return _("today, %(day)s") % {"day": told} if is_today else told
+    if timezone.localtime(due).date() == timezone.localtime().date():
+        return _("until today, %(day)s") % {"day": told}
+    return _("until %(until)s") % {"until": told}
 
 
 def day_and_time(due: datetime) -> str:

@@ -51,7 +51,7 @@ def also_new(user: User, now: datetime) -> list[AlsoNew]:
     ]
     ended = own.filter(table__status=over, table__ended__gt=since, table__slow=True)
     return [
-        *(line(seat, news.vote(seat), "table", _("Answer")) for seat in asked),
+        *(line(seat, news.vote(seat), "table", _("Go to table")) for seat in asked),
         *(line(seat, news.ended(seat), "replay", _("Replay")) for seat in ended),
         *(
             line(seat, starts(seat), "calendar_file", _("Calendar file"))

@@ -23,6 +23,7 @@ from games.tables.reading.scene import TableScene
 
 LONGEST_RECAP = 20
 MOST_LINKS = 8
+MOST_QUICK, LONGEST_QUICK = 3, 60  # moves of a table, and their letters, in a mail about several
 LAST_TENTH = 0.1
 
 
@@ -79,7 +80,7 @@ def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, Any]:
         "title": seen.wording.title_of(options),
         "table": table.pk,
         "others": [one.name for one in seen.seats if not one.you],
-        "recap": [text for line in seen.recap for text in line.sentences][-LONGEST_RECAP:],
+        "recap": recap_of(seen)[-LONGEST_RECAP:],
         "position": list(seen.wording.position(seen.view, seen.names)),
         "question": " ".join(
             seen.wording.question(seen.view, window, seen.names) for window in seen.windows
@@ -96,6 +97,11 @@ def values_for(seat: Seat, user: User, due: datetime | None) -> dict[str, Any]:
     }
 
 
+def recap_of(seen: TableScene) -> list[str]:
+    """What happened since the reader's last move, a line for each."""
+    return [" ".join(line.sentences) for line in seen.recap if line.sentences]
+
+
 def is_urgent(table: Table, due: datetime | None) -> bool:
     """Whether less than a tenth of the pace is left."""
     if due is None or not table.seconds:
@@ -109,18 +115,20 @@ def links_for(seen: TableScene, user: User) -> dict[str, Any]:
         return {"picks": []}
     table, window = seen.table.pk, seen.windows[0].key
     moves, picks = seen.moves(), picks_of(seen)
+    options = [
+        Option(
+            number,
+            seen.wording.option(seen.view, pick.move),
+            pick.brings,
+            mail_links.url(user.pk, table, window, pick.move),
+            pick.group,
+        )
+        for number, pick in enumerate(picks, 1)
+    ]
     return {
         "picks": picks,
-        "options": [
-            Option(
-                number,
-                seen.wording.option(seen.view, pick.move),
-                pick.brings,
-                mail_links.url(user.pk, table, window, pick.move),
-                pick.group,
-            )
-            for number, pick in enumerate(picks, 1)
-        ],
+        "options": options,
+        "quick": [one for one in options if len(one.phrase) <= LONGEST_QUICK][:MOST_QUICK],
         "more": len(moves) if len(moves) > len(picks) else 0,
         "play_link": mail_links.url(user.pk, table, window),
     }

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
+from games.tables import queries
 from games.tables.models import Seat, Table
 from games.tables.store.reading import FullTable
 
@@ -12,6 +15,7 @@ class Named:
 
     index: int
     name: str
+    told: str = ""  # how much the computer has played there
 
 
 def is_vanished(seat: Seat) -> bool:
@@ -24,7 +28,22 @@ def vanished(table: FullTable, own: int | None) -> tuple[Named, ...]:
     if table.row.status != Table.Status.PLAYING:
         return ()
     found = (one for one in table.seats if is_vanished(one) and not one.offered)
-    return tuple(Named(one.index, one.name) for one in found if one.index != own)
+    return tuple(
+        Named(one.index, one.name, by_computer(table.row.pk, one.index))
+        for one in found
+        if one.index != own
+    )
+
+
+def by_computer(table: int, seat: int) -> str:
+    """How many decisions the computer took for somebody."""
+    count = queries.moves_by_computer(table, seat)
+    text = ngettext(
+        "The computer has made %(n)s move in this seat.",
+        "The computer has made %(n)s moves in this seat.",
+        count,
+    )
+    return text % {"n": count}
 
 
 def offered(table: FullTable, own: int | None) -> tuple[Named, ...]:

@@ -28,10 +28,12 @@ def notices(page: Showing) -> dict[str, Hashable]:
     """What the table has to decide: a proposal, an absence, a pause."""
     table = page.table
     is_paused = table.status == Table.Status.PAUSED
+    mine = page.mine if page.mine is not None and page.mine.minded and page.is_playing else None
     return {
         "table": page.pk,
         "proposal": proposal_for(page.scene),
-        "is_minded": page.mine is not None and page.mine.minded and page.is_playing,
+        "is_minded": mine is not None,
+        "by_computer": absences.by_computer(table.pk, mine.index) if mine else "",
         "is_paused": is_paused,
         "by_fault": table.ended_by == "fault",
         "by_host": table.absence == "host",

@@ -97,7 +97,11 @@ def state_of(info: SeatInfo) -> tuple[str, str]:
         return " bot", _("away, the computer plays")
     if info.back is not None and not info.present:
         return " away", _("back on %(day)s") % {"day": date_format(info.back, "D j M")}
-    return ("", _("here")) if info.present else (" away", _("away"))
+    if info.present:
+        return "", _("here")
+    if info.there is not None and info.there.time() != timezone.localtime(info.there).time():
+        return " away", _("away, %(hour)s there") % {"hour": date_format(info.there, "H:i")}
+    return " away", _("away")
 
 
 def clock(info: SeatInfo, table: Table) -> str:
@@ -117,6 +121,9 @@ def clock(info: SeatInfo, table: Table) -> str:
             f"<span{' data-ticks' if info.you else ''}>{escape(span(info.left))}</span>"
             f"<small>{escape(unit)}</small></span>"
         )
+    if info.forecast is not None:
+        when, unit = escape(soon(info.forecast)), escape(_("forecast"))
+        return f'<span class="clk fore">{when}<small>{unit}</small></span>'
     if table.clock == Table.Clock.BANK and info.reserve is not None and not info.is_bot:
         unit = _("in the bank")
         return (

@@ -108,3 +108,8 @@ const lobby = document.querySelector("[data-lobby-socket]");
 if (lobby) listen(lobby.dataset.lobbySocket, "lobby");
 const room = document.querySelector("[data-room-socket]");
 if (room) listen(room.dataset.roomSocket, "room");
+
+// My week: on a phone a day is one line that opens; without this all of them are open.
+if (matchMedia("(max-width: 600px)").matches) {
+  for (const day of document.querySelectorAll("details.day")) day.open = false;
+}

@@ -193,6 +193,9 @@ def test_pages_are_light_and_ask_little(alice: User, bob: User) -> None:
 
 def test_lists_show_a_picture_without_secrets(alice: User, bob: User) -> None:
     table = opened(alice, bob)
+    bare = logged_in(alice).get(of(table, "board.svg"))
+    assert "cover" in bare["Location"]  # nothing is on the table yet
+    to_building(table, alice, bob)
     answer = logged_in(alice).get(of(table, "board.svg"))
     assert answer["Content-Type"] == "image/svg+xml"
     text = answer.content.decode()

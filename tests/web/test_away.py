@@ -90,6 +90,37 @@ def vanish(table: Table, index: int) -> None:
     mind_seat(held, held.seats[index], Line.By.CLOCK)
 
 
+def test_seats_say_the_hour_there_and_what_time_a_turn_would_have(
+    enter: Enter, clock: Any, alice: User, bob: User
+) -> None:
+    Preference.objects.filter(user=bob).update(time_zone="Asia/Tokyo")
+    week = "000000000000011111111111" * 7  # 13 to 24 o'clock
+    Preference.objects.filter(user=alice).update(time_zone="Europe/Berlin", week=week)
+    table = slow(alice, bob)
+    shown = {user: words(enter(user).get(f"/t/{table.pk}/")) for user in (alice, bob)}
+    assert "away, 21:00 there" in shown[alice]
+    assert "away, 13:00 there" in shown[bob]
+    waits = awaited(table)
+    rests = bob if waits == alice else alice
+    assert "forecast" not in shown[waits]
+    # A day of Alice's clock is two days and two hours of eleven each; Bob's always runs.
+    told = {alice: "Fri 15:00 forecast", bob: "Thu 21:00 forecast"}[rests]
+    assert told.replace(" forecast", "") in shown[rests]
+    assert "forecast" in shown[rests]
+    assert week not in shown[bob]
+
+
+def test_the_table_says_how_many_decisions_the_computer_took(
+    enter: Enter, table: Table, alice: User, bob: User
+) -> None:
+    vanish(table, 1)
+    none = "The computer has made 0 moves in this seat."
+    assert f"Bob: {none}" in words(enter(alice).get(f"/t/{table.pk}/"))
+    assert f"The computer is playing for you. {none}" in words(enter(bob).get(f"/t/{table.pk}/"))
+    other = Table.objects.exclude(pk=table.pk).filter(seats__user=bob).get()
+    assert "The computer has made" not in words(enter(alice).get(f"/t/{other.pk}/"))
+
+
 def test_a_vanished_seat_goes_to_the_lobby_and_to_somebody_new(
     enter: Enter, stranger: Client, table: Table, alice: User, bob: User, charlie: User
 ) -> None:

@@ -1,5 +1,7 @@
 """The page of my week, my vacations and my muted tables."""
 
+from typing import Any
+
 import pytest
 from django.urls import reverse
 from django.utils import timezone
@@ -13,8 +15,8 @@ from tests.web.conftest import words
 
 pytestmark = pytest.mark.django_db
 PAGE = "/me/time/"
-HOURS = {f"from-{day}": "7" for day in range(5)} | {f"to-{day}": "22" for day in range(5)}
-WEEK = HOURS | {"from-5": "9", "to-5": "23", "from-6": "0", "to-6": "0"}
+WORKDAYS = [str(24 * day + hour) for day in range(5) for hour in range(7, 22)]
+WEEK = {"hour": [*WORKDAYS, *(str(24 * 5 + hour) for hour in range(9, 23))]}
 
 
 @pytest.fixture
@@ -41,17 +43,28 @@ def test_a_week_is_kept_and_answered_by_a_sentence_with_a_date(
     assert Preference.objects.get(user=bob).week == ""
 
 
+def test_any_hours_may_be_chosen_and_all_of_them_are_always(enter: Enter, alice: User) -> None:
+    client = enter(alice)
+    mornings_and_evenings = [str(24 * day + hour) for day in range(7) for hour in (6, 7, 20, 21)]
+    client.post(PAGE, {"hour": mornings_and_evenings})
+    assert "06–08, 20–22" in words(client.get(PAGE))
+    assert client.get(PAGE).content.decode().count("checked") == 28
+    client.post(PAGE, {"hour": [str(hour) for hour in range(168)]})
+    assert Preference.objects.get(user=alice).week == ""
+
+
 @pytest.mark.parametrize(
     "sent",
     [
-        {**WEEK, "from-0": "25"},
-        {**WEEK, "from-0": "x"},
+        {"hour": [*WORKDAYS, "168"]},
+        {"hour": [*WORKDAYS, "x"]},
         {"preset": "1" * 3},
         {"preset": "0" * 168},
-        {"from-0": "1"},
+        {"hour": ["1"]},
+        {},
     ],
 )
-def test_a_week_that_is_none_is_refused(enter: Enter, alice: User, sent: dict[str, str]) -> None:
+def test_a_week_that_is_none_is_refused(enter: Enter, alice: User, sent: dict[str, Any]) -> None:
     assert enter(alice).post(PAGE, sent).status_code == 422
     assert Preference.objects.get(user=alice).week == ""
 

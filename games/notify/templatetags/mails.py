@@ -2,8 +2,8 @@
 
 from django import template
 
-from games.notify.mails import day_or_today, moment
+from games.notify.mails import moment, until_when
 
 register = template.Library()
 register.filter("moment", moment)
-register.filter("day_or_today", day_or_today)
+register.filter("until_when", until_when)

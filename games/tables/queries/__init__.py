@@ -37,6 +37,7 @@ from games.tables.queries.permission import (
 from games.tables.queries.scenes import (
     Reading,
     better_scene,
+    moves_by_computer,
     past_view,
     reading_of,
     replayed,
@@ -73,6 +74,7 @@ __all__ = [
     "may_look",
     "messages_for",
     "unheard_at",
+    "moves_by_computer",
     "my_tables",
     "open_tables",
     "orders_at",

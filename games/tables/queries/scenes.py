@@ -16,7 +16,7 @@ from games.engine.play import carry_out, replay
 from games.shelf import GAMES
 from games.tables.commands.taking_back import can_undo
 from games.tables.errors import NotAllowed
-from games.tables.models import Message, Table
+from games.tables.models import Line, Message, Table
 from games.tables.queries.own_orders import orders_kept
 from games.tables.queries.permission import eyes_of, seat_at
 from games.tables.queries.talk import talk_at
@@ -174,6 +174,12 @@ def score_graph(table: Table) -> list[list[int]]:
     game = GAMES[table.game]
     states = ended_states(table)
     return [list(game.tally(one)) for one in states] if isinstance(game, Tallies) else []
+
+
+def moves_by_computer(table: int, seat: int) -> int:
+    """How often the computer moved for somebody who was away."""
+    moves = Line.objects.filter(table_id=table, seat=seat, kind=Line.Kind.MOVE)
+    return moves.filter(by=Line.By.MINDER).count()
 
 
 def source_graph(table: Table) -> list[list[list[int]]]:

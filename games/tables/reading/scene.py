@@ -10,7 +10,7 @@ from typing import Any, cast
 import msgspec
 from django.utils import timezone
 
-from accounts.calendar import read_calendar
+from accounts.calendar import read_calendar, zone_called
 from games.engine.contract import CLOCK, Event, Game, Window
 from games.engine.contract import Seat as Index
 from games.engine.optional import confidants_of, kinds_of_work, standing_at
@@ -25,6 +25,7 @@ from games.tables.store import scratch
 from games.tables.store.holding import hold
 from games.tables.store.reading import FullTable, LogLine
 from games.tables.store.states import STATES
+from games.tables.time.clocks import SHORTEST_SLOW
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +52,8 @@ class SeatInfo:
     back: date | None = None  # when a vacation ends; never why
     until: datetime | None = None  # the computer plays so long, as its user asked
     offered: bool = False  # to anybody who would take it over
+    there: datetime | None = None  # what the clock of somebody else by correspondence shows
+    forecast: datetime | None = None  # until when the reader would have, if their turn came now
 
     @property
     def is_bot(self) -> bool:
@@ -212,9 +215,30 @@ def seat_infos(
             back=read_calendar(seat.calendar).back_on(now),
             until=seat.minded_until if seat.minded else None,
             offered=seat.offered and seat.minded,
+            there=hour_there(table.row, seat, now) if seat.index != own else None,
+            forecast=forecast(table.row, seat, now) if seat.index == own else None,
         )
         for seat in table.seats
     )
+
+
+def hour_there(table: Table, seat: SeatRow, now: datetime) -> datetime | None:
+    """By the clock of a person at a slow table; None where their zone is not known."""
+    if not table.slow or not seat.calendar or seat.bot:
+        return None
+    return now.astimezone(zone_called(read_calendar(seat.calendar).zone))
+
+
+def forecast(table: Table, seat: SeatRow, now: datetime) -> datetime | None:
+    """Until when a seat that is not awaited would have, if its turn came now."""
+    if not table.slow or table.status != Table.Status.PLAYING or table.clock == Table.Clock.NONE:
+        return None
+    if seat.awaited is not None or seat.minded or seat.resigned or seat.bot:
+        return None
+    left = float(table.seconds)
+    if table.clock == Table.Clock.BANK and seat.reserve is not None:
+        left = max(seat.reserve, SHORTEST_SLOW)
+    return read_calendar(seat.calendar).after(now, left)
 
 
 def told(lines: Sequence[LogLine], wording: Wording, names: Names) -> tuple[Told, ...]:

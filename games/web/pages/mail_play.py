@@ -21,10 +21,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.models import User
 from accounts.queries import preference_of, zone_of
 from games.engine.play import RefusedError
-from games.notify.mails import deadline
+from games.notify.mails import moment
 from games.tables import commands, mail_links, queries
 from games.tables.errors import NotAllowed
-from games.tables.letters import language_of, picks_of
+from games.tables.letters import language_of, picks_of, recap_of
 from games.tables.mail_links import Link
 from games.tables.reading.scene import TableScene
 from games.web.mail_board import board_for, body_in, ghost
@@ -132,10 +132,10 @@ def shown(request: HttpRequest, scene: TableScene, link: Link) -> dict[str, Any]
         "question": " ".join(
             scene.wording.question(scene.view, one, scene.names) for one in scene.windows
         ),
-        "recap": [text for line in scene.recap for text in line.sentences][-3:],
+        "recap": recap_of(scene)[-3:],
         "position": list(scene.wording.position(scene.view, scene.names)),
         "due": scene.due,
-        "until": deadline(scene.due),
+        "until": moment(scene.due),
     }
     if link.move:
         return values | named(scene, link.move)

@@ -31,17 +31,22 @@ DAY = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
+class Hour:
+    """One hour of the week on the form."""
+
+    number: int  # from Monday at midnight on
+    begins: str
+    runs: bool
+
+
+@dataclass(frozen=True)
 class Weekday:
-    """One day of the week on the form: from when to when the clock runs."""
+    """One day of the week on the form: the hours in which the clock runs."""
 
     index: int
     name: str
-    first: int
-    last: int
-
-    @property
-    def is_off(self) -> bool:
-        return self.first == self.last
+    hours: tuple[Hour, ...]
+    told: str  # "7-22"
 
 
 def presets() -> list[tuple[str, str]]:
@@ -63,11 +68,14 @@ def week_of(days: list[tuple[int, int]]) -> str:
 
 
 def weekdays(week: str) -> list[Weekday]:
+    whole = week or "1" * DAYS * HOURS
     found = []
     for index in range(DAYS):
-        hours = runs(week, index)
-        first, last = (hours[0][0], hours[-1][1]) if hours else (0, 0)
-        found.append(Weekday(index, str(WEEKDAYS[index]), first, last))
+        numbers = range(index * HOURS, (index + 1) * HOURS)
+        hours = (Hour(n, f"{n % HOURS}:00", whole[n] == "1") for n in numbers)
+        told = ", ".join(f"{first:02}–{last:02}" for first, last in runs(week, index))
+        off = pgettext("day", "off")
+        found.append(Weekday(index, str(WEEKDAYS[index]), tuple(hours), told or off))
     return found
 
 
@@ -82,7 +90,7 @@ def mine(request: HttpRequest) -> HttpResponse:
             own_time.set_week(user, sent_week(request))
         except (ValidationError, ValueError) as fault:
             told = fault.messages[0] if isinstance(fault, ValidationError) else ""
-            sentence = told or _("Choose an hour from 0 to 24 for each day.")
+            sentence = told or _("Choose the hours in which your clock runs.")
             return shown(request, user, sentence, 422)
         messages.success(request, _("Your week is saved. Running deadlines only move later."))
         return redirect("own_time")
@@ -90,16 +98,14 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 
 def sent_week(request: HttpRequest) -> str:
-    """The week of a form: a preset, or the hours of each day."""
+    """The week of a form: a preset, or its hours one by one."""
     if "preset" in request.POST:
         return request.POST["preset"]
-    days = [
-        (int(request.POST.get(f"from-{index}", "")), int(request.POST.get(f"to-{index}", "")))
-        for index in range(DAYS)
-    ]
-    if any(not (0 <= first <= HOURS and 0 <= last <= HOURS) for first, last in days):
+    chosen = {int(text) for text in request.POST.getlist("hour")}
+    if not chosen <= set(range(DAYS * HOURS)):
         raise ValueError
-    return week_of(days)
+    week = "".join("1" if hour in chosen else "0" for hour in range(DAYS * HOURS))
+    return week if "0" in week else ALWAYS
 
 
 def shown(request: HttpRequest, user: User, fault: str = "", status: int = 200) -> HttpResponse:
@@ -110,7 +116,7 @@ def shown(request: HttpRequest, user: User, fault: str = "", status: int = 200) 
         "presets": presets(),
         "week": calendar.week,
         "days": weekdays(calendar.week),
-        "hours": range(HOURS + 1),
+        "ruler": range(0, HOURS, 3),
         "slowest": calendar.slowest(DAY, now),
         "due": calendar.after(now, DAY),
         "vacations": Vacation.objects.filter(user=user, last__gte=today),

@@ -36,9 +36,11 @@ def picture(request: HttpRequest, pk: int) -> HttpResponse:
     row = table.row
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise Http404
-    if not has_picture(row.game):
+    scene = queries.scene_for(table, None)
+    made = board_alone(row.game, scene, scene.number)
+    if made is None:  # the game has no such picture, or nothing is on the table yet
         return redirect(static(cover_of(row.game)))
-    answer = HttpResponse(drawn(table), content_type="image/svg+xml")
+    answer = HttpResponse(made, content_type="image/svg+xml")
     answer["Cache-Control"] = f"private, max-age={HOUR}"
     return answer
 
