@@ -179,6 +179,11 @@ def solitaire(players: tuple[str, ...], spaces: int) -> Plan:
                 _("Space 0 passed: turn up a negative objective, or begin the last lap."),
                 alarm=True,
             ),
+            Says(
+                1,
+                _("Lap %(lap)s, space %(space)s"),
+                {"lap": add(laps, 1), "space": ["mod", of("time"), spaces]},
+            ),
             Says(get("last_lap"), _("Last lap: the game ends when you pass space 0.")),
         ),
         note=_("After the last card, the game ends at the second pass of space 0."),
@@ -188,7 +193,7 @@ def solitaire(players: tuple[str, ...], spaces: int) -> Plan:
         players,
         (
             *asks,
-            Ask("clock", _("Cosmic Clock"), "clock", SHEET, "clock", high=5, total=of("time")),
+            Ask("clock", _("Cosmic Clock"), "clock", SHEET, "clock", high=5),
             Ask("negative", _("Negative objectives"), per=SHEET, group="clock", high=7),
             Ask("last_lap", _("Last lap"), "toggle", SHEET, "clock", high=1),
             Ask("lost", _("A negative objective has a line: lost"), "toggle", SHEET, "clock",

@@ -151,12 +151,13 @@ def objective_lines(sides: Sequence[str] = ("",)) -> dict[str, Expr]:
 
 def groups() -> tuple[Group, ...]:
     once = _("Every tile counts once per objective. Where lines cross, count it in one of them.")
+    free = _("Extra tiles and the two of Dark Energy are free.")
     return (
         Group("way", _("How you score")),
         Group("universe", _("The universe"), when=UNIVERSE),
         Group("lines-shape", _("Shape")),
         Group("lines-colour", pgettext("of a tile", "Colour"), note=once),
-        Group("clock", _("Cosmic Clock")),
+        Group("clock", _("Cosmic Clock"), note=free),
         Group("start", _("Before the start")),
     )
 

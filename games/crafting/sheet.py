@@ -49,6 +49,7 @@ from games.engine.sums import (
     each_round,
     equal,
     get,
+    given,
     highest,
     items,
     largest,
@@ -98,9 +99,10 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
         rounds=0,
         most_rounds=LAST,
         round_word=pgettext("part of a game", "Round"),
-        course=of("so_far"),
+        course=add(of("so_far"), cond(equal(R, ["last_round"]), get("advanced", P))),
         tie=_("Level on points: more energy cards in hand wins; a hand counts up to 10."),
         decider=lowest(get("hand", P), HAND_LIMIT),
+        words=script_words(),
     )
 
 
@@ -112,6 +114,27 @@ def tables(players: int) -> dict[str, Any]:
         "next": [*CHAMBER_POINTS, 0],
         "second": [count.second_place],
         "crystals": [count.crystals],
+        "set": [SET_POINTS],
+    }
+
+
+def script_words() -> dict[str, str]:
+    """What the keys of a turn say."""
+    return {
+        "size": _("Size {n}"),
+        "size_of": _("Size of the nebula"),
+        "printed": _("Points on the nebula"),
+        "nebula": _("Nebula"),
+        "discharge": _("Discharge"),
+        "crystal": _("crystal {n}"),
+        "all_discharged": _("all discharged"),
+        "set": _("5 cards"),
+        "one_type": _("of one type"),
+        "power": pgettext("kind of card", "power"),
+        "other": pgettext("points", "Other"),
+        "plus_minus": _("plus or minus"),
+        "at_top": _("At the top"),
+        "this_round": _("this round: {n}"),
     }
 
 
@@ -235,7 +258,7 @@ def asks() -> tuple[Ask, ...]:
             high=15,
             sign="crafting-crystal",
         ),
-        Ask("first", _("First player"), "choice", SHEET, "crystals", of_players=True),
+        Ask("first", _("First player in round 1"), "choice", SHEET, "steps", of_players=True),
         Ask(
             "advanced",
             _("Points on advanced life"),
@@ -253,6 +276,9 @@ def groups(players: int) -> tuple[Group, ...]:
     left = of("left")
     moves_on = COUNTS[players].first_passes
     first = _("The first player stays.") if not moves_on else _("The first player moves on.")
+    begins: Expr = get("first")
+    if moves_on:
+        begins = ["mod", add(get("first"), sub(R, 1)), players]
     return (
         Group("turn", _("Turn")),
         Group(
@@ -277,6 +303,7 @@ def groups(players: int) -> tuple[Group, ...]:
         Group(
             "steps",
             _("End of the round"),
+            says=(Says(given(get("first")), _("%(who)s begins this round."), {"who": begins}),),
             steps=(
                 _("Move the objectives"),
                 _("Score the objective on space 4"),

@@ -111,8 +111,8 @@ def plan(players: tuple[str, ...], options: Mapping[str, Any]) -> Plan:
             cond(of("won"), 0, of("home")),
         ),
         columns=(
-            Column(_("Foreign colonies"), of("foreign"), of("won"), most=TO_WIN, tone="goal"),
             Column(_("Home colonies"), of("home"), most=SYSTEM_SIZE),
+            Column(_("Foreign colonies"), of("foreign"), of("won"), most=TO_WIN, tone="aim"),
         ),
         checks=checks(number, tracked),
         tools=tools(players),

@@ -25,6 +25,7 @@ from games.web.sheet_form import form
 from games.web.sheet_words import words
 
 TIMER = "sheet-timer-{}"
+TURNED = 6  # so many columns are rows of the totals, as in static/js/companion-log.js
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,15 @@ def rows(held: Held) -> list[Row]:
     ]
 
 
+def turned(held: Held) -> list[tuple[str, list[tuple[int, bool]]]]:
+    """Many columns do not fit a phone: a row for each of them instead, with its values."""
+    if len(held.plan.columns) < TURNED:
+        return []
+    labels = [column.label for column in held.plan.columns]
+    values = zip(*(row.cells for row in rows(held)), strict=True)
+    return [(label, list(one)) for label, one in zip(labels, values, strict=True)]
+
+
 def by_rank(held: Held) -> list[Row]:
     return sorted(rows(held), key=lambda row: (row.rank, row.index))
 
@@ -92,7 +102,7 @@ def standing(row: Sheet) -> str:
     """Who leads on an open sheet."""
     held = queries.held(row)
     first = [one for one in by_rank(held) if one.rank == 1]
-    if len(first) != 1:
+    if len(first) != 1 or not any(held.totals.scores):
         return ""
     text = ngettext(
         "%(who)s leads with %(n)d point.", "%(who)s leads with %(n)d points.", first[0].score
@@ -118,6 +128,7 @@ def context(request: HttpRequest, held: Held, maker: bool) -> dict[str, Any]:
         "maker": maker,
         "rows": rows(held),
         "columns": held.plan.columns,
+        "turned": turned(held),
         "data": data(request, held, maker),
         "form": form(request, held),
     }

@@ -1,5 +1,5 @@
 // What a sheet asks, as keys, chips and steppers: one file for all games.
-// A game may draw one kind of field itself: window.companion.own = { tiles: (app, ask) => element }.
+// A game may draw one kind of field or a whole group itself: window.companion.own = { tiles: (app, ask) => element }.
 
 const { h, filled, fresh } = window.companion;
 const KEYS = 13; // quick numbers on a pad: 0 to 12
@@ -100,7 +100,7 @@ function editor(app, ask, cell, label) {
 }
 
 // ---- one of several ----
-function choice(app, ask, cell, label) {
+function choice(app, ask, cell, label, env = null, empty = app.say("none")) {
   const value = app.value(cell) ?? (ask.usual === null ? null : app.current.sums.value(ask.usual, { p: null, r: app.round }));
   const typed = (one) => (ask.numbers || ask.of_players ? Number(one) : one);
   const choices = ask.of_players ? app.plan.players.map((name, p) => [String(p), name]) : ask.choices;
@@ -114,7 +114,7 @@ function choice(app, ask, cell, label) {
   return h("select", {
     class: "tall", id: idOf(cell), "aria-label": label,
     onchange: (event) => app.write(cell, event.target.value === "" ? null : typed(event.target.value)),
-  }, h("option", { value: "" }, app.say("none")), choices.map(([one, name]) =>
+  }, h("option", { value: "" }, empty), choices.map(([one, name]) =>
     h("option", { value: one, selected: typed(one) === value }, name)));
 }
 
@@ -184,6 +184,9 @@ function lines(app, ask, name, label, env) {
 }
 
 // ---- the clock: who played what, and who is next ----
+const PRICED = { 1: ["1"], 2: ["2"], 3: ["3"], 4: ["earth", "worm"], 5: ["hole", "nova"] }; // what costs so many spaces, as drawings
+const priced = (cost) => PRICED[cost].map((name) => `<svg class="mh" viewBox="-50 -44 100 88" aria-hidden="true"><use href="#bb-${name}"/></svg>`).join("");
+
 function clock(app, ask, name, label) {
   const { sums } = app.current;
   const players = app.plan.players.map((_, p) => p);
@@ -194,12 +197,12 @@ function clock(app, ask, name, label) {
   const all = app.items(name);
   const costs = Array.from({ length: ask.high }, (_, i) => i + 1);
   return h("div", { class: "clockfield stack" },
-    h("p", {}, filled(app.words.plays_next, { who: app.plan.players[next] })),
+    has ? h("p", {}, h("b", {}, filled(app.words.plays_next, { who: app.plan.players[next] }))) : null,
     has ? h("p", { class: "small dim" }, [...players].sort(later).map((p) => `${app.plan.players[p]} ${time(p)}`).join(" · ")) : null,
-    h("div", { class: "numpad", role: "group", "aria-label": label }, costs.map((cost) => h("button", {
+    h("div", { class: "clockkeys", role: "group", "aria-label": label }, costs.map((cost) => h("button", {
       class: "numkey", type: "button", id: `${idOf(name)}-c${cost}`, "aria-label": filled(app.words.spaces, { n: cost }),
       onclick: () => app.write(`${name}.${fresh(6)}`, [next, cost], true),
-    }, `+${cost}`))),
+    }, h("span", { class: "priced", html: priced(cost) }), `+${cost}`))),
     all.length ? h("button", {
       class: "btn tall", type: "button", id: `${idOf(name)}-undo`, onclick: () => app.write(all.at(-1)[0], null, true),
     }, app.icon(app.icons.undo), `${app.plan.players[all.at(-1)[1][0]]} +${all.at(-1)[1][1]}`) : null);
@@ -326,11 +329,12 @@ function card(app, group) {
   const said = sentences(app, group);
   const ticks = steps(app, group);
   if (!rows.length && !said && !ticks) return null;
-  const forPlayer = !own && asks.some((ask) => ask.per.includes("player") && !ask.spread);
+  const forPlayer = (!own || own.forPlayer) && asks.some((ask) => ask.per.includes("player") && !ask.spread);
   const heading = forPlayer ? `${group.title}: ${app.plan.players[app.player]}` : group.title;
   const total = group.total === null ? null : sums.value(group.total, env);
   const boxed = group.boxed !== null && sums.value(group.boxed, env);
-  const body = [total === null ? said : null, own ? own(app, asks) : rows, ticks,
+  const body = [total === null ? said : null, own ? own(app, asks) : rows,
+    window.companion.drawsOf(app, group), window.companion.chosenTexts(app, group), ticks,
     total === null ? null : h("div", { class: "eeq" }, said, h("b", { class: "tot" }, String(total))),
     group.note ? h("p", { class: "small dim hint" }, group.note) : null];
   if (group.folded) {
@@ -356,4 +360,4 @@ function entry(app) {
     warnings(app, { spread }), rest);
 }
 
-window.companion = { ...window.companion, entry, beside, stepper, choice, changed, isUnsent, idOf };
+window.companion = { ...window.companion, entry, beside, stepper, choice, editor, spreadRows, changed, isUnsent, idOf };

@@ -104,6 +104,8 @@ function phones(app) {
 }
 
 // ---- totals ----
+const TURNED = 6; // so many columns do not fit a phone: then they are rows, as in games/web/sheet_view.py
+
 function totalsTable(app) {
   const { totals } = app.current;
   const { plan, data, say } = app;
@@ -111,16 +113,19 @@ function totalsTable(app) {
   const sign = (column) => plan.signs[column.sign] && h("span", {
     class: "signbox", html: `<svg viewBox="-16 -16 32 32" aria-hidden="true">${plan.signs[column.sign]}</svg>`,
   });
+  const called = (name, p) => h("span", { class: "thn" }, h("span", { class: "sigbox", html: data.signs[p] }), name);
+  const value = (c, p) => h("td", { class: totals.boxed[c][p] ? "low" : "" }, String(totals.columns[c][p]));
+  const isTurned = plan.columns.length >= TURNED;
+  const head = isTurned ? [h("td", {}), plan.players.map((name, p) => h("th", { scope: "col" }, called(name, p)))]
+    : [h("th", { scope: "col" }, say("player")), plan.columns.map((column) => h("th", { scope: "col" }, sign(column) ?? column.label,
+      sign(column) ? h("span", { class: "vh" }, column.label) : null))];
+  const rows = isTurned ? plan.columns.map((column, c) => h("tr", {}, h("th", { scope: "row" }, column.label), plan.players.map((_, p) => value(c, p))))
+    : plan.players.map((name, p) => h("tr", { class: some && totals.ranks[p] === 1 ? "first" : "" },
+      h("th", { scope: "row" }, called(name, p)), plan.columns.map((_, c) => value(c, p))));
   return h("section", { class: "card totals", "aria-labelledby": "t-title" },
     h("h2", { class: "tag", id: "t-title" }, say("totals")),
     h("div", { class: "scrollx", tabindex: "0", role: "region", "aria-labelledby": "t-title", id: "t-scroll" },
-      h("table", { class: "score" },
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("player")),
-          plan.columns.map((column) => h("th", { scope: "col" }, sign(column) ?? column.label,
-            sign(column) ? h("span", { class: "vh" }, column.label) : null)))),
-        h("tbody", {}, plan.players.map((name, p) => h("tr", { class: some && totals.ranks[p] === 1 ? "first" : "" },
-          h("th", { scope: "row" }, h("span", { class: "thn" }, h("span", { class: "sigbox", html: data.signs[p] }), name)),
-          plan.columns.map((_, c) => h("td", { class: totals.boxed[c][p] ? "low" : "" }, String(totals.columns[c][p])))))))),
+      h("table", { class: `score${isTurned ? " turned" : ""}` }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows))),
     plan.caption ? h("p", { class: "small dim hint" }, plan.caption) : null);
 }
 

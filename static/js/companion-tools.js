@@ -177,32 +177,45 @@ function luckRow(app, tool, place) {
   return h("li", { class: "toolrow" },
     h("button", { class: "btn tall", type: "button", id: `tool-${place}`, onclick: go }, tool.label),
     h("span", { class: "grow toolsaid", role: "status", id: `tool-${place}-said` },
-      result ? h("b", {}, result) : h("span", { class: "small dim" }, tool.help)),
+      result ? h("b", {}, result) : tool.help ? h("span", { class: "small dim" }, tool.help) : null),
     tool.kind === "cards" ? handSize(app, tool, place) : null,
     result && tool.private ? h("button", {
       class: "btn tall", type: "button", id: `tool-${place}-hide`, onclick: () => { results.delete(place); app.render(); },
     }, app.say("hide")) : null);
 }
 
+// A draw that fills in a field stands in that field's card, unless the card is folded.
+const homeOf = (app, tool) => app.plan.groups.find((group) => tool.into && !group.folded && group.key === app.askOf(tool.into).group);
+function drawsOf(app, group) {
+  const rows = app.plan.tools.map((tool, place) => (homeOf(app, tool) === group ? luckRow(app, tool, place) : null)).filter(Boolean);
+  return rows.length ? h("ul", { class: "luck" }, rows) : null;
+}
+
 function tools(app) {
-  const all = app.plan.tools.map((tool, place) => [tool, place]);
+  const all = app.plan.tools.map((tool, place) => [tool, place]).filter(([tool]) => !homeOf(app, tool));
   const timed = all.filter(([tool]) => tool.kind === "timer").map(([tool, place]) => timerCard(app, tool, place));
   const luck = all.filter(([tool]) => tool.kind !== "timer").map(([tool, place]) => luckRow(app, tool, place));
   return h("div", { class: "toolbox" }, timed,
     luck.length ? h("section", { class: "card", "aria-label": app.say("tools") }, h("ul", { class: "luck" }, luck)) : null);
 }
 
-// ---- texts: the card of the round first, all others behind a tap ----
+// ---- texts: what is chosen stands beside its field, all others behind a tap ----
+function chosenTexts(app, group) {
+  return app.plan.references.flatMap((reference) => {
+    const ask = app.plan.asks.find((one) => one.key === reference.follows);
+    if (ask?.group !== group.key) return [];
+    const players = ask.per.includes("player") ? app.plan.players.map((_, p) => p) : [app.player];
+    const chosen = players.map((p) => app.value(app.cellName(ask, p, app.round))).filter((one) => one !== null);
+    const names = chosen.map((one) => app.shown(ask, one));
+    const now = reference.entries.filter(([name]) => names.includes(name));
+    return now.map(([name, text]) => h("div", { class: "kaos" }, h("h3", {}, name), h("p", {}, text)));
+  });
+}
+
 function lookUp(app) {
   return h("div", { class: "refs" }, app.plan.references.map((reference, place) => {
-    const ask = app.plan.asks.find((one) => one.key === reference.follows);
-    const players = ask?.per.includes("player") ? app.plan.players.map((_, p) => p) : [app.player];
-    const chosen = ask ? players.map((p) => app.value(app.cellName(ask, p, app.round))).filter((one) => one !== null) : [];
-    const names = ask ? chosen.map((one) => app.shown(ask, one)) : [];
-    const now = reference.entries.filter(([name]) => names.includes(name));
     const id = `ref-${place}`;
     return h("div", {},
-      now.map(([name, text]) => h("div", { class: "kaos" }, h("h3", {}, name), h("p", {}, text))),
       h("details", {
         class: "more", id, open: app.unfolded.has(id),
         onclick: ({ target }, { open }) => { if (target.closest("summary")) app.unfolded[open ? "delete" : "add"](id); },
@@ -211,4 +224,4 @@ function lookUp(app) {
   }));
 }
 
-window.companion = { ...window.companion, tools, lookUp, shownTime: shown };
+window.companion = { ...window.companion, tools, drawsOf, chosenTexts, lookUp, shownTime: shown };

@@ -222,7 +222,8 @@ def test_the_display_follows_the_sheet(phone: NewPhone) -> None:
     sheet = new_sheet()
     size = ViewportSize(width=1440, height=900)
     screen = phone(f"/s/{sheet.key}/show/", size=size)
-    expect(screen.locator(".shp1.lead")).to_have_count(3)
+    expect(screen.locator(".shp1")).to_have_count(3)
+    expect(screen.locator(".shp1.lead")).to_have_count(0)  # nobody leads with nothing
     screen.wait_for_timeout(500)
     write(sheet, sent("a", "path.1.1", 9))
     expect(screen.locator(".shp1.lead")).to_have_count(1)

@@ -91,3 +91,33 @@ def test_objectives_are_drawn_for_one_players_eyes(phone: NewPhone) -> None:
     expect(page.get_by_role("button", name="Hide")).to_have_count(0)
     expect(said.get_by_text("on this screen alone")).to_have_count(1)
     assert sheet.marks.count() == 0
+
+
+def test_a_turn_is_written_by_keys_and_the_totals_stay_in_sight(phone: NewPhone) -> None:
+    page = opened_at(phone(), new_sheet(game="crafting"))
+    page.click("#neb-size-2")
+    page.click("#neb-more")
+    page.click("#neb-add")
+    for key in ("discharge", "discharge", "set"):
+        page.click(f"#f-{key}_0_1-plus")
+    expect(page.locator("#tab-0 .tv")).to_have_text("22")  # 7 + 3 + 6 + 6
+    expect(page.locator("#f-discharge_0_1-plus")).to_contain_text("+10")
+    page.click("#f-discharge_0_1-undo")
+    expect(page.locator("#tab-0 .tv")).to_have_text("16")
+    page.locator("#round-2").click()
+    expect(page.locator("#bar-go")).to_have_text("Next: Round 3")
+    page.click("#f-discharge_0_2-plus")
+    expect(page.locator(".cpbar")).to_contain_text("Alice 22 (+6)")
+    page.locator("#phones-sum").scroll_into_view_if_needed()
+    box = page.locator(".ptabs").bounding_box()
+    assert box is not None
+    assert box["y"] == 0
+
+
+def test_a_card_is_drawn_and_told_beside_its_field(phone: NewPhone) -> None:
+    page = opened_at(phone(), new_sheet())
+    card = page.locator(".g-card")
+    card.get_by_role("button", name="Draw a Kaos card").click()
+    name = card.locator(".kaos h3").text_content()
+    assert name
+    expect(card.locator("select option:checked")).to_have_text(name)

@@ -35,6 +35,9 @@ const chosen = { cell: "", shape: 0, colour: 0, ground: 0, special: "", universe
 const sight = { scale: 1, x: 0, y: 0 }; // how close, and how far from the middle
 const tried = { key: "", text: "" }; // what the chosen tile would change
 
+// Each universe lies between two neighbours; two players share both.
+const between = ({ plan: { players } }, u) => (players.length > 2 ? `${players[u]}, ${players[(u + 1) % players.length]}` : "");
+
 function tileOf() {
   if (chosen.special === "absorbed") return FACE_DOWN;
   return chosen.special ? SPECIALS[chosen.special] : 12 * chosen.shape + 3 * chosen.colour + chosen.ground;
@@ -281,7 +284,7 @@ function tilesField(app) {
     twins ? h("div", { class: "choices" }, app.plan.players.map((_, u) => h("button", {
       class: `btn tall${u === chosen.universe ? " key" : ""}`, type: "button", id: `universe-${u}`,
       onclick: () => { Object.assign(chosen, { universe: u, cell: "" }); app.render(); },
-    }, filled(app.words.universe, { n: u + 1 })))) : null,
+    }, filled(app.words.universe, { n: u + 1 }), h("small", {}, between(app, u))))) : null,
     waits || app.offlineSince ? h("p", { class: "lwarn" }, app.say("server_only")) : null,
     h("div", { class: "uboard" },
       h("p", { class: "small" }, h("b", {}, howMany(app, tiles))),

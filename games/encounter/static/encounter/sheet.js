@@ -149,7 +149,7 @@ function side(app, letter) {
   const card = askFor(app, `card-${letter}`);
   const ships = askFor(app, `ships-${letter}`);
   const planet = askFor(app, "planet");
-  const where = letter === "d" ? choice(app, planet, at(app, "planet"), planet.label) : null;
+  const where = letter === "d" ? choice(app, planet, at(app, "planet"), planet.label, null, planet.label) : null;
   return [
     main(app, letter, where), letter === "d" ? changed(app, at(app, "planet")) : null,
     [card, ships].map((ask) => {
