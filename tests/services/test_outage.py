@@ -19,7 +19,7 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.timeout(300),
 ]
-TABLES = 200 if settings.REDIS else 40  # two hundred where it matters: with several workers
+TABLES = 200 if settings.REDIS else 50  # two hundred where it matters: with several workers
 HOUR = timedelta(hours=1)
 
 
