@@ -55,6 +55,7 @@ TABLES: dict[str, tuple[int, dict[str, Any], Turn]] = {
     "three-seats-slow-one-clock": (3, {"edition": 2, "pace": "slow"}, with_absences),
     "four-seats-all-rounds": (4, {"edition": 3}, by_planners),
     "two-seats-any-element": (2, {"edition": 3}, by_random_owners),
+    "three-seats-slots-from-one": (3, {"edition": 4}, by_planners),
 }
 
 

@@ -34,7 +34,7 @@ def test_the_rulebooks_example_from_the_advance_to_the_six_points() -> None:
     """From space 4 with one crystal discharged: three advances, then 6 points and a star."""
     ring = Ring((3, 1), (0, 2, 0, 0))
     state = creating(phase="shift", ring=ring, vertical=4, horizontal=1, crystal_points=3)
-    state = after(state, ShiftEnergy(("own",)), TakeEnergy(0))
+    state = after(state, ShiftEnergy(("own",)), TakeEnergy(1))
     assert (alice(state).vertical, alice(state).waiting) == (1, 1)
     done = after(state, Depressurise("star", "C"))
     assert alice(done).score - alice(state).score == 6

@@ -340,7 +340,7 @@ def test_cards_and_sets_are_played_by_buttons() -> None:
     state = creating(phase="cards", draws=2)
     sent = board.draw(seen(state, ALICE), asked()).tray
     moves = [crafting.MOVE.decode(unescape(one)) for one in re.findall(r'value="([^"]*)"', sent)]
-    assert moves == [TakeEnergy(0), TakeEnergy(1), TakeEnergy(2), TakeEnergy(3), TakeEnergy()]
+    assert moves == [TakeEnergy(1), TakeEnergy(2), TakeEnergy(3), TakeEnergy(4), TakeEnergy()]
     rich_hand = board.draw(seen(creating(hand=(5, 0, 0, 0)), ALICE), asked()).aims
     assert crafting.MOVE.decode(
         unescape(re.findall(r'id="set-light"[^>]*value="([^"]*)"', rich_hand)[0])

@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from games.crafting.rules.moves import ChooseNebula, ShiftEnergy, TakeEnergy
 from games.crafting.rules.state import EMPTY, Energy, Ring, State
-from tests.crafting.tables import ALICE, after, alice, creating, galaxy, refused, step
+from games.crafting.rules.view import view
+from games.crafting.words import option
+from tests.crafting.tables import ALICE, after, alice, creating, galaxy, listed, refused, step
 
 LIGHT, TIME, GRAVITY, CHEMISTRY = range(4)
 OWN = ShiftEnergy(("own",))
@@ -104,7 +106,7 @@ def drawing(draws: int, energy: Energy) -> State:
 
 def test_row_cards_are_public_and_pile_cards_private() -> None:
     state = drawing(2, Energy(pile=(3, 1, 2), row=(0, 1, 2, 3)))
-    taken = step(state, TakeEnergy(1))
+    taken = step(state, TakeEnergy(2))
     assert [event.name for event in taken.events] == ["card_taken"]
     drawn = step(taken.state, TakeEnergy())
     assert {event.name: event.to for event in drawn.events}["card_seen"] == (ALICE,)
@@ -112,10 +114,10 @@ def test_row_cards_are_public_and_pile_cards_private() -> None:
 
 
 def test_the_row_is_filled_only_after_the_last_draw() -> None:
-    state = after(drawing(2, Energy(pile=(3, 2, 1), row=(0, 1, 2, 3))), TakeEnergy(0))
+    state = after(drawing(2, Energy(pile=(3, 2, 1), row=(0, 1, 2, 3))), TakeEnergy(1))
     assert state.energy.row == (EMPTY, 1, 2, 3)
-    refused(state, TakeEnergy(0), "empty_slot")
-    state = after(state, TakeEnergy(2))
+    refused(state, TakeEnergy(1), "empty_slot")
+    state = after(state, TakeEnergy(3))
     assert state.energy.row == (3, 1, 2, 3)
     assert state.phase == "create"
 
@@ -131,13 +133,24 @@ def test_an_empty_pile_is_made_anew_from_the_discard() -> None:
 def test_without_pile_and_discard_only_the_row_is_left() -> None:
     state = drawing(3, Energy(pile=(), row=(0, EMPTY, EMPTY, 3)))
     refused(state, TakeEnergy(), "no_cards_left")
-    state = after(state, TakeEnergy(0), TakeEnergy(3))
+    state = after(state, TakeEnergy(1), TakeEnergy(4))
     assert (state.phase, state.draws) == ("create", 0)  # the third draw lapses
 
 
-@pytest.mark.parametrize("slot", [-1, 4])
+@pytest.mark.parametrize("slot", [-1, 0, 5])
 def test_the_row_has_four_slots(slot: int) -> None:
     refused(drawing(1, Energy((1,), (0, 1, 2, 3))), TakeEnergy(slot), "no_such_slot")
+
+
+def test_before_edition_4_the_slots_of_the_row_were_counted_from_zero() -> None:
+    state = replace(drawing(2, Energy(pile=(3,), row=(0, 1, 2, 3))), edition=3)
+    refused(state, TakeEnergy(4), "no_such_slot")
+    assert listed(state, TakeEnergy(0))
+    taken = after(state, TakeEnergy(0))
+    assert (alice(taken).hand, taken.energy.row) == ((1, 0, 0, 0), (EMPTY, 1, 2, 3))
+    assert option(view(state, ALICE), TakeEnergy(0)) == option(
+        view(replace(state, edition=4), ALICE), TakeEnergy(1)
+    )
 
 
 def test_with_no_draw_due_creation_begins_at_once() -> None:

@@ -62,7 +62,7 @@ class Wild:
         moves: list[Move] = [
             ShiftEnergy(tuple(luck.pick((*CENTRES, "own")) for _ in range(luck.below(5)))),
             ChooseNebula(self.number()),
-            TakeEnergy(luck.pick((None, 0, 1, 2, 3, 4, -1))),
+            TakeEnergy(luck.pick((None, 0, 1, 2, 3, 4, 5))),
             PlaceNebula(luck.pick(self.tiles), luck.pick(HEXES)),
             PlaceStar(element, luck.pick(STARS)),
             PlaceLife(luck.pick(LIVES)),

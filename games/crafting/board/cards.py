@@ -11,6 +11,7 @@ from games.crafting.board import tray
 from games.crafting.board.art import sign_of, small_icon
 from games.crafting.board.hand import Door, Fields, address
 from games.crafting.rules.components import CENTRES, HAND_LIMIT, Four
+from games.crafting.rules.meta import first_slot
 from games.crafting.rules.moves import TakeEnergy
 from games.crafting.rules.ring import as_four
 from games.crafting.rules.view import View
@@ -29,7 +30,7 @@ def row_doors(view: View) -> list[Door]:
             move=TakeEnergy(slot) if name else None,
             closed="" if name else wording.reason(Refusal("empty_slot")),
         )
-        for slot, name in enumerate(view.row)
+        for slot, name in enumerate(view.row, first_slot(view.edition))
     ]
     left = view.pile + sum(view.discard)
     doors.append(

@@ -23,6 +23,7 @@ from games.crafting.rules.components import (
 )
 from games.crafting.rules.galaxy import can_bear_life
 from games.crafting.rules.listing import discards, shift_list
+from games.crafting.rules.meta import first_slot
 from games.crafting.rules.moves import (
     BuyPower,
     ChooseNebula,
@@ -258,7 +259,7 @@ def take(state: State, player: Player) -> Move:
     gains = [set_value(held + 1) - set_value(held) for held in player.hand]
     row = [(gains[card], -n) for n, card in enumerate(state.energy.row) if card != EMPTY]
     if row and (max(row)[0] >= sum(gains) / 4 or not has_pile(state)):
-        return TakeEnergy(-max(row)[1])
+        return TakeEnergy(first_slot(state.edition) - max(row)[1])
     return TakeEnergy()
 
 

@@ -17,7 +17,7 @@ from games.crafting.rules.components import (
 from games.crafting.rules.defaults import default_of
 from games.crafting.rules.draft import Draft, set_phase
 from games.crafting.rules.energy import after_nebula, collect, take_card
-from games.crafting.rules.meta import ONE_CLOCK
+from games.crafting.rules.meta import ONE_CLOCK, first_slot
 from games.crafting.rules.moves import (
     BuyPower,
     ChooseNebula,
@@ -98,7 +98,7 @@ def choose_nebula(draft: Draft, move: ChooseNebula) -> None:
 
 def take_energy(draft: Draft, move: TakeEnergy) -> None:
     """One card into the hand."""
-    take_card(draft, move.slot)
+    take_card(draft, None if move.slot is None else move.slot - first_slot(draft.state.edition))
 
 
 def place_nebula(draft: Draft, move: PlaceNebula) -> None:

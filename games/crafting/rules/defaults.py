@@ -4,6 +4,7 @@ from games.crafting.rules.board import ALL_STARS, HEXES, LIVES, STARS, bits
 from games.crafting.rules.components import ELEMENTS
 from games.crafting.rules.galaxy import life_room
 from games.crafting.rules.listing import thrifty
+from games.crafting.rules.meta import first_slot
 from games.crafting.rules.moves import (
     ChooseNebula,
     DiscardToLimit,
@@ -31,8 +32,8 @@ def default_of(state: State, seat: Seat) -> Move:
         case "nebula":
             return ChooseNebula(next(n for n, pile in enumerate(state.nebulae, 1) if pile))
         case "cards":
-            row = state.energy.row
-            return TakeEnergy(next((n for n, card in enumerate(row) if card != EMPTY), None))
+            row = enumerate(state.energy.row, first_slot(state.edition))
+            return TakeEnergy(next((slot for slot, card in row if card != EMPTY), None))
         case "keep":
             return KeepPower(state.drawn[0], state.drawn[1:])
         case "place":

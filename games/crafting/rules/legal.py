@@ -21,6 +21,7 @@ from games.crafting.rules.components import (
     Four,
 )
 from games.crafting.rules.galaxy import can_bear_life, can_form, life_reach, star_reach
+from games.crafting.rules.meta import first_slot
 from games.crafting.rules.moves import (
     BuyPower,
     ChooseNebula,
@@ -106,9 +107,10 @@ def refuse_take(state: State, player: Player, move: TakeEnergy) -> Refusal | Non
     if move.slot is None:
         left = energy.pile or any(energy.discard)
         return None if left else Refusal("no_cards_left")
-    if not 0 <= move.slot < len(energy.row):
+    slot = move.slot - first_slot(state.edition)
+    if not 0 <= slot < len(energy.row):
         return Refusal("no_such_slot")
-    return Refusal("empty_slot") if energy.row[move.slot] == EMPTY else None
+    return Refusal("empty_slot") if energy.row[slot] == EMPTY else None
 
 
 def refuse_place_nebula(state: State, player: Player, move: PlaceNebula) -> Refusal | None:

@@ -27,6 +27,7 @@ from games.crafting.rules.galaxy import (
     life_room,
     star_reach,
 )
+from games.crafting.rules.meta import first_slot
 from games.crafting.rules.moves import (
     BuyPower,
     ChooseNebula,
@@ -101,7 +102,8 @@ def nebula_moves(state: State, player: Player) -> Iterable[Move]:
 
 def card_moves(state: State, player: Player) -> Iterable[Move]:
     """The row, then the pile."""
-    row = [TakeEnergy(slot) for slot, card in enumerate(state.energy.row) if card != EMPTY]
+    slots = enumerate(state.energy.row, first_slot(state.edition))
+    row = [TakeEnergy(slot) for slot, card in slots if card != EMPTY]
     pile = state.energy.pile or any(state.energy.discard)
     return [*row, TakeEnergy()] if pile else row
 

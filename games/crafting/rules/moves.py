@@ -22,7 +22,7 @@ class ChooseNebula(Fixed, frozen=True, tag="choose_nebula"):
 
 
 class TakeEnergy(Fixed, frozen=True, tag="take_energy"):
-    """One energy card from a slot of the row, or from the pile."""
+    """One energy card from a slot of the row, 1 to 4 (before edition 4: 0 to 3), or the pile."""
 
     slot: int | None = None
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from games.crafting.rules.components import CENTRES
 from games.crafting.rules.legal import refuse
 from games.crafting.rules.listing import moves, shift_list
+from games.crafting.rules.meta import first_slot
 from games.crafting.rules.moves import ChooseNebula, EndTurn, Move, ShiftEnergy, TakeEnergy
 from games.crafting.rules.ring import OWN, step
 from games.crafting.rules.state import EMPTY, State
@@ -69,7 +70,7 @@ def move_of(state: State, seat: Seat, plan: Plan) -> Move | Refusal:
         kind = CENTRES.index(plan.kind) if plan.kind in CENTRES else EMPTY
         if kind == EMPTY or kind not in state.energy.row:
             return Refusal("not_in_row")
-        return TakeEnergy(state.energy.row.index(kind))
+        return TakeEnergy(state.energy.row.index(kind) + first_slot(state.edition))
     if isinstance(plan, Nebula):
         choice = ChooseNebula(plan.size)
         return refuse(state, seat, choice) or choice

@@ -6,6 +6,7 @@ from typing import Never, TypeAlias, cast
 from django.utils.translation import gettext as _
 
 from games.crafting.rules.components import SLOT_PRICES
+from games.crafting.rules.meta import first_slot
 from games.crafting.rules.moves import (
     BuyPower,
     ChooseNebula,
@@ -74,9 +75,10 @@ def take_energy(view: View, move: TakeEnergy) -> str:
     """A card of the row by its type, or the pile."""
     if move.slot is None:
         return _("Draw a card from the pile")
+    place = move.slot - first_slot(view.edition)
     return _("Take from the row, slot %(slot)s: %(type)s") % {
-        "slot": move.slot + 1,
-        "type": words.centre(view.row[move.slot]),
+        "slot": place + 1,
+        "type": words.centre(view.row[place]),
     }
 
 
