@@ -22,7 +22,7 @@ from games.engine.words import Names, Said, once_in_each_language
 
 DARK = -1
 TOKEN = Said(gettext_lazy("your token"), gettext_lazy("%(who)s's token"))
-NEBULA = '<svg viewBox="-66 -66 132 132" aria-hidden="true"><use href="#cc-n2"/></svg>'
+NEBULA = '<svg viewBox="-66 -66 132 132" aria-hidden="true"><use href="#cn2"/></svg>'
 AROUND = ("light", "time", "chemistry", "gravity")  # in reading order, two by two
 
 

@@ -1,13 +1,13 @@
 """A galaxy as a drawing: ground, nebulae, life, stars, and over them what can be chosen."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.html import escape
 
 from games.crafting.board import labels
-from games.crafting.board.plane import BOX, SPOT, dots, hexagon, is_hex, is_life
+from games.crafting.board.plane import BOX, SPOT, at, dots, hexagon, is_hex, is_life, spot
 from games.crafting.rules.components import ELEMENTS, TILES
 from games.crafting.rules.preview import Progress
 from games.crafting.rules.view import GalaxyView, NebulaView
@@ -16,7 +16,7 @@ from games.crafting.rules.view import GalaxyView, NebulaView
 class Mark(NamedTuple):
     """Something about a space: it can be chosen, is chosen, or says why it cannot be."""
 
-    kind: str  # open, best, far2, far3: empty; pick, good: taken; can; pend; dark
+    kind: str  # open, best, far2, far3: empty; pick, good: a token; can; pend; dark; taken
     label: str
     href: str = ""
     move: str = ""  # as JSON: what choosing it plays at once
@@ -45,13 +45,15 @@ def whole(
 ) -> str:
     """A galaxy in the window; stars that would pay for a nebula glow."""
     play, marks = shared(marks)
+    taken, marks = parted(marks)
     inner = [
-        '<use href="#cc-ground"/>',
+        '<use href="#cground"/>',
         *(hexes(galaxy, progress, marks)),
-        '<use href="#cc-free"/>',
+        '<use href="#cfree"/>',
         f'<path class="cc-pay" d="{dots(sorted(paying))}"/>' if paying else "",
         *(piece(space, *life_art(kind), marks, gone) for space, kind in galaxy.life.items()),
         *(piece(space, *star_art(space, galaxy), marks, gone) for space in stars_of(galaxy)),
+        taken_spaces(taken) if taken else "",
         *empty_spaces({s: mark for s, mark in marks.items() if is_free(s, galaxy)}),
         *(badge(space, number) for space, number in badges.items()),
     ]
@@ -64,12 +66,18 @@ def whole(
 def shared(marks: Mapping[str, Mark]) -> tuple[str, Mapping[str, Mark]]:
     """Where all moves differ in their space alone, the drawing says the move once: a page with a
     star in hand is lighter by 2 KB."""
-    open_ones = {space: mark for space, mark in marks.items() if mark.kind != "dark"}
+    open_ones = {s: mark for s, mark in marks.items() if mark.kind not in ("dark", "taken")}
     moves = {mark.move.replace(f'"{space}"', '"*"') for space, mark in open_ones.items()}
     if len(moves) != 1 or "" in moves:
         return "", marks
     once = {space: mark._replace(move="") for space, mark in open_ones.items()}
     return f" data-play='{moves.pop()}'", {**marks, **once}
+
+
+def parted(marks: Mapping[str, Mark]) -> tuple[dict[str, Mark], dict[str, Mark]]:
+    """The marks of taken spaces, and all others."""
+    taken = {space: mark for space, mark in marks.items() if mark.kind == "taken"}
+    return taken, {space: mark for space, mark in marks.items() if space not in taken}
 
 
 def stars_of(galaxy: GalaxyView) -> list[str]:
@@ -84,21 +92,21 @@ def is_free(space: str, galaxy: GalaxyView) -> bool:
 
 def life_art(kind: str) -> tuple[str, str]:
     """The drawing of a life token, and its kind."""
-    return ('<use href="#cc-p"/>' if kind == "proto" else '<use href="#cc-s"/>'), kind
+    return ('<use href="#cp"/>' if kind == "proto" else '<use href="#cs"/>'), kind
 
 
 def star_art(space: str, galaxy: GalaxyView) -> tuple[str, str]:
     """The drawing of a star or supernova, and what it is."""
     if space in galaxy.stars:
         element = galaxy.stars[space]
-        return f'<use href="#cc-{element}"/>', element
+        return f'<use href="#c{element}"/>', element
     element = galaxy.supernovae[space]
     return nova(element), f"nova-{element}"
 
 
 @lru_cache
 def nova(element: str) -> str:
-    return f'<use href="#cc-nova"/><text class="cc-nl" y="6">{element}</text>'
+    return f'<use href="#cnova"/><text class="cc-nl" y="6">{element}</text>'
 
 
 def piece(space: str, art: str, kind: str, marks: Mapping[str, Mark], gone: Set[str]) -> str:
@@ -127,10 +135,9 @@ def label_of(space: str, kind: str) -> str:
 def still(space: str, art: str, label: str, is_gone: bool, piece_: str = "") -> str:
     """A token that is only looked at; crossed out if it would leave."""
     if art.count("<") == 1 and not is_gone:  # a symbol alone needs no group around it
-        x, y = SPOT[space].split()
-        place = f' id="cell-{space}" x="{x}" y="{y}" role="img" aria-label="{escape(label)}"/>'
+        place = f' id="cell-{space}"{at(space)} role="img" aria-label="{escape(label)}"/>'
         return art.replace("/>", place)
-    crossed = '<use href="#cc-x"/>' if is_gone else ""
+    crossed = '<use href="#cx"/>' if is_gone else ""
     return (
         f'<g id="cell-{space}"{piece_} transform="translate({SPOT[space]})" role="img" '
         f'aria-label="{escape(label)}">{art}{crossed}</g>'
@@ -174,18 +181,24 @@ def empty_spaces(marks: Mapping[str, Mark]) -> Iterator[str]:
     """Those that take what is in hand; below them the closed ones, all in one link."""
     closed = [space for space, mark in marks.items() if mark.kind == "dark"]
     if closed:
-        yield closed_spaces(tuple(closed), marks[closed[0]].href)
+        yield closed_spaces("closed", closed, marks[closed[0]].href, labels.closed(len(closed)))
     for space, mark in marks.items():
         if mark.kind != "dark":
             yield open_space(space, mark)
 
 
-def closed_spaces(spaces: tuple[str, ...], href: str) -> str:
-    """Empty spaces are closed for one reason: the one link to it lies on all of them."""
+def taken_spaces(marks: Mapping[str, Mark]) -> str:
+    """Tokens lie there, which is the one reason why nothing else may."""
+    spaces = list(marks)
+    return closed_spaces("taken", spaces, marks[spaces[0]].href, labels.taken(len(spaces)))
+
+
+def closed_spaces(name: str, spaces: Sequence[str], href: str, label: str) -> str:
+    """Spaces that are closed for one reason: the one link to it lies on all of them."""
     kind = "life" if is_life(spaces[0]) else "star"
     return (
-        f'<a class="dark {kind}" id="cell-closed" role="button" href="{escape(href)}" '
-        f'aria-label="{escape(labels.closed(len(spaces)))}"><path d="{dots(spaces)}"/></a>'
+        f'<a class="dark {kind}" id="cell-{name}" role="button" href="{escape(href)}" '
+        f'aria-label="{escape(label)}"><path d="{dots(spaces)}"/></a>'
     )
 
 
@@ -198,9 +211,9 @@ def open_space(space: str, mark: Mark) -> str:
 
 def badge(space: str, number: int) -> str:
     """The number of one's own move, as in the list of this turn."""
-    x, y = SPOT[space].split()
+    x, y = spot(space)
     return (
-        f'<g class="badge" aria-hidden="true" transform="translate({int(x) + 22} {int(y) - 20})">'
+        f'<g class="badge" aria-hidden="true" transform="translate({x + 22} {y - 20})">'
         f'<circle r="12"/><text y="5">{number}</text></g>'
     )
 
@@ -259,14 +272,14 @@ def open_hex(mark: Mark) -> str:
 def nebula(tile: NebulaView, progress: Progress) -> str:
     """As many outlines as it is large; what it needs, or its arms and the life around it."""
     facts = TILES[tile.tile]
-    outline = f'<use href="#cc-n{facts.size}"/>'
+    outline = f'<use href="#cn{facts.size}"/>'
     if tile.formed:
         return f"{outline}{formed_inside(tile, progress)}"
     here = [name for name, n in zip(ELEMENTS, progress.there, strict=True) for _ in range(n)]
     missing = [name for name, n in zip(ELEMENTS, progress.missing, strict=True) for _ in range(n)]
     needs = [*(f"i{name}" for name in here), *(f"m{name}" for name in missing)]
     drawn = "".join(
-        f'<use href="#cc-{need}" x="{x}" y="{y}"/>'
+        f'<use href="#c{need}" x="{x}" y="{y}"/>'
         for need, (x, y) in zip(needs, NEEDS_AT[facts.stars], strict=True)
     )
     count = min(facts.stars, len(here) + progress.supernovae)
@@ -280,7 +293,7 @@ def formed_inside(tile: NebulaView, progress: Progress) -> str:
     """Arms and a core; with advanced life its sign, and its points for who may know them."""
     if not tile.advanced:
         return (
-            '<use href="#cc-neb"/><rect class="cc-pl" x="-24" y="20" width="48" height="24" '
+            '<use href="#cneb"/><rect class="cc-pl" x="-24" y="20" width="48" height="24" '
             f'rx="6"/><text class="cc-lf" y="38">{progress.life}/6</text>'
         )
     wide = 22 if len(tile.advanced) > 1 else 0
@@ -288,7 +301,7 @@ def formed_inside(tile: NebulaView, progress: Progress) -> str:
     for n, points in enumerate(tile.advanced):
         x = (2 * n - 1) * wide if wide else 0
         worth = f'<text class="cc-lf" x="{x}" y="40">{points}</text>' if points else ""
-        parts.append(f'<use href="#cc-adv" x="{x}"/>{worth}')
+        parts.append(f'<use href="#cadv" x="{x}"/>{worth}')
     return "".join(parts)
 
 
@@ -297,7 +310,7 @@ def small(art: str, label: str, kind: str = "mg") -> str:
     """A galaxy to look at, without names and plates."""
     return (
         f'<svg class="{kind}" viewBox="{BOX}" role="img" aria-label="{escape(label)}">'
-        f'<use href="#cc-ground"/>{art}</svg>'
+        f'<use href="#cground"/>{art}</svg>'
     )
 
 
@@ -305,18 +318,13 @@ def small_art(galaxy: GalaxyView) -> str:
     """What a small galaxy shows: nebulae by size, formed or not, stars, life."""
     parts = []
     for space, tile in galaxy.nebulae.items():
-        x, y = SPOT[space].split()
-        parts.append(f'<use href="#cc-n{TILES[tile.tile].size}" x="{x}" y="{y}"/>')
+        parts.append(f'<use href="#cn{TILES[tile.tile].size}"{at(space)}/>')
         if tile.formed:
             sign = "adv" if tile.advanced else "neb"
-            parts.append(f'<use href="#cc-{sign}" x="{x}" y="{y}"/>')
+            parts.append(f'<use href="#c{sign}"{at(space)}/>')
     parts += small_life(galaxy)
-    for space, element in galaxy.stars.items():
-        x, y = SPOT[space].split()
-        parts.append(f'<use href="#cc-{element}" x="{x}" y="{y}"/>')
-    for space in galaxy.supernovae:
-        x, y = SPOT[space].split()
-        parts.append(f'<use href="#cc-nova" x="{x}" y="{y}"/>')
+    parts += [f'<use href="#c{name}"{at(space)}/>' for space, name in galaxy.stars.items()]
+    parts += [f'<use href="#cnova"{at(space)}/>' for space in galaxy.supernovae]
     return "".join(parts)
 
 

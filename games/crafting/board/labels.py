@@ -44,6 +44,12 @@ def closed(number: int) -> str:
     return text % {"n": number}
 
 
+def taken(number: int) -> str:
+    """What the spaces are called on which something lies already."""
+    text = ngettext("%(n)d space is taken: why?", "%(n)d spaces are taken: why?", number)
+    return text % {"n": number}
+
+
 @once_in_each_language
 def nebula(space: str, tile: str, progress: Progress, advanced: tuple[int, ...]) -> str:
     """Where it is, what it needs, how far it is."""

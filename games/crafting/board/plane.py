@@ -1,7 +1,7 @@
 """Where everything is on the sheet: a side of a hexagon is 100 units, y grows downwards."""
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import atan2, cos, pi, sin
 
 from games.crafting.rules.board import (
     HEX_AT,
@@ -42,7 +42,27 @@ def spot(space: str) -> tuple[int, int]:
 
 def dots(spaces: Sequence[str]) -> str:
     """A point on each space: the sheet makes them round."""
-    return "".join(f"M{SPOT[space]}h0" for space in spaces)
+    return "".join(f"M{SPOT[space]}h0" for space in spaces).replace(" -", "-")
+
+
+def at(space: str) -> str:
+    """Where a symbol is put to lie on a space; what is zero need not be said."""
+    x, y = spot(space)
+    return (f' x="{x}"' if x else "") + (f' y="{y}"' if y else "")
+
+
+def third(spaces: Sequence[str]) -> list[str]:
+    """The spaces of one third of the board: turned twice by 120 degrees it is the whole.
+
+    No space but the centre is near the two lines between which it lies.
+    """
+    return [space for space in spaces if -0.756 * pi < angle(space) < -0.089 * pi]
+
+
+def angle(space: str) -> float:
+    """Seen from the centre; straight up is -pi / 2."""
+    x, y = spot(space)
+    return atan2(y, x)
 
 
 def hexagon(radius: float, x: float = 0, y: float = 0) -> str:
@@ -80,4 +100,4 @@ def limits() -> str:
         if len({SECTOR_OF[h] for h in hexes}) > 1:
             a, b = (SPOT[STARS[end]] for end in LIFE_ENDS[life])
             drawn.append(f"M{a}L{b}")
-    return "".join(drawn)
+    return "".join(drawn).replace(" -", "-")

@@ -166,7 +166,7 @@ def nebula_icon(size: int, text: str, kind: str = "nebic") -> str:
     """A nebula in the tray: its outlines, and a figure."""
     return (
         f'<svg class="{kind}" viewBox="-66 -66 132 132" aria-hidden="true">'
-        f'<use href="#cc-n{size}"/><text class="cc-pts" y="14">{text}</text></svg>'
+        f'<use href="#cn{size}"/><text class="cc-pts" y="14">{text}</text></svg>'
     )
 
 
