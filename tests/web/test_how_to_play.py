@@ -66,7 +66,9 @@ def test_a_game_without_a_page_or_a_rule_without_a_paragraph_has_no_link() -> No
     assert paragraph("bigbang", "never_heard_of") == ""
 
 
-@pytest.mark.parametrize(("slug", "most"), [("bigbang", 90_000), ("factory", 160_000)])
+@pytest.mark.parametrize(
+    ("slug", "most"), [("bigbang", 90_000), ("factory", 160_000), ("crafting", 130_000)]
+)
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_the_rules_are_light_and_their_anchors_unique(
     stranger: Client, language: str, slug: str, most: int

@@ -6,17 +6,19 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.crafting.board import buying, console, galaxy, panels
-from games.crafting.board.art import emblem, sign_of, symbol_sheet, token
+from games.crafting.board import buying, galaxy, panels, power_examples, turn_example
+from games.crafting.board.art import emblem, sign_of, symbol_sheet
+from games.crafting.board.counting import COUNTED
 from games.crafting.board.markup import safe
-from games.crafting.board.plane import SPOT
+from games.crafting.board.plane import SPOT, dots, is_hex
 from games.crafting.board.powers import prices
-from games.crafting.rules.components import CENTRES, POWER_PILES, TILES
+from games.crafting.rules.components import CENTRES, GRAVITY, LIGHT, POWER_PILES, TILES, TIME
 from games.crafting.rules.objectives import VALUES
-from games.crafting.rules.state import Player
+from games.crafting.rules.state import Player, Ring
 from games.crafting.rules.view import GalaxyView, NebulaView, galaxy_of
 from games.crafting.words import words
 
+SHARED = '<use href="#cboard"/>'
 CLOSE = "-200 -230 400 420"  # the three nebulae in the middle
 EXAMPLE = GalaxyView(
     nebulae={
@@ -38,9 +40,14 @@ EXAMPLE = GalaxyView(
 )  # fmt: skip
 
 
+OWNER = Player(galaxy_of(EXAMPLE), (0, 0, 0, 0), horizontal=2)
+
+
 def defs() -> SafeString:
-    """The drawings, once in the page."""
-    return safe(symbol_sheet())
+    """The drawings, once in the page; the galaxies in which examples begin, too."""
+    begun = f'<g id="cbegun">{galaxy.small_art(power_examples.begun())}</g>'
+    board = f'<g id="cboard">{galaxy.small_art(EXAMPLE)}</g>'
+    return safe(symbol_sheet(begun + board))
 
 
 def picture(art: str, label: str, box: str = "-392 -402 784 760", close: bool = False) -> str:
@@ -48,7 +55,7 @@ def picture(art: str, label: str, box: str = "-392 -402 784 760", close: bool = 
     kind = "mg fig close" if close else "mg fig"
     return (
         f'<svg class="{kind}" viewBox="{box}" role="img" aria-label="{escape(label)}">'
-        f'<use href="#cc-ground"/><use href="#cc-free"/>{art}</svg>'
+        f'<use href="#cground"/><use href="#cfree"/>{art}</svg>'
     )
 
 
@@ -62,7 +69,7 @@ def ring(space: str, kind: str = "pk", radius: int = 36, text: str = "") -> str:
 def board_example() -> str:
     """The whole board."""
     return picture(
-        galaxy.small_art(EXAMPLE),
+        SHARED,
         _("A galaxy with five nebulae, eleven stars on corners and nine life tokens on sides"),
     )
 
@@ -76,6 +83,14 @@ def forming_example() -> str:
         _("D1 needs H H He; hydrogen is on S00 and S01, helium on S03"),
         CLOSE,
         close=True,
+    )
+
+
+def formed_example() -> str:
+    """The same nebula once it is formed: a star has gone."""
+    after = GalaxyView({"D1": NebulaView("N101", True)}, {"S01": "H", "S03": "He"}, {}, {})
+    return picture(
+        galaxy.small_art(after), _("D1 is formed; S00 is empty again"), CLOSE, close=True
     )
 
 
@@ -104,20 +119,22 @@ def life_example() -> str:
     )
 
 
+def born_example() -> str:
+    """The same nebula with advanced life: proto-life has left."""
+    after = GalaxyView(
+        {"D1": NebulaView("N101", True, (7,))}, {}, {}, {"L01": "stable", "L09": "stable"}
+    )
+    return picture(
+        galaxy.small_art(after),
+        _("D1 carries advanced life; stable life on L01 and L09 is still there"),
+        CLOSE,
+        close=True,
+    )
+
+
 def ring_example() -> str:
     """The control centres: 3 tokens, 3, 1 and none; the own token at Time."""
-    lying = {"light": (1, -1, -1), "time": (0, 2, -1), "gravity": (3,), "chemistry": ()}
-    boxes = []
-    for name in console.AROUND:
-        tokens = "".join(
-            f'<i class="tok xs {console.tone_of(owner)}">{token(owner)}</i>'
-            for owner in lying[name]
-        )
-        boxes.append(
-            f'<li class="mc">{sign_of(name)}<span class="tag">{escape(words.centre(name))}</span>'
-            f'<span class="toks" aria-hidden="true">{tokens}</span></li>'
-        )
-    return f'<ul class="miniring fig">{"".join(boxes)}</ul>'
+    return turn_example.ring(Ring(own=(TIME, LIGHT, TIME, GRAVITY), dark=(2, 1, 0, 0)))
 
 
 def chamber_example() -> str:
@@ -128,10 +145,13 @@ def chamber_example() -> str:
 FIGURES: dict[str, Callable[[], str]] = {
     "board": board_example,
     "forming": forming_example,
+    "formed": formed_example,
     "gravity": gravity_example,
     "life": life_example,
+    "born": born_example,
     "ring": ring_example,
     "chamber": chamber_example,
+    "turn": turn_example.drawn_turn,
 }
 
 
@@ -141,14 +161,15 @@ def figure(name: str) -> SafeString:
 
 
 def all_powers() -> SafeString:
-    """Every power card: picture, price, effect."""
+    """Every power card: picture, price, effect, and what it does in a galaxy."""
     groups = []
     for kind, name in enumerate(CENTRES):
         items = "".join(
             f'<li id="card-{card}" class="pw t-{name}">{emblem(card)}<span>'
             f"<b>{escape(words.power(card))}</b>"
             f'<span class="price">{escape(prices.price(card))}</span>'
-            f'<span class="eff">{escape(prices.effect(card))}</span></span></li>'
+            f'<span class="eff">{escape(prices.effect(card))}</span></span>'
+            f'<div class="pwx">{before_and_after(card)}</div></li>'
             for card in POWER_PILES[kind]
         )
         groups.append(
@@ -158,18 +179,40 @@ def all_powers() -> SafeString:
     return safe("".join(groups))
 
 
+def before_and_after(card: str) -> str:
+    """The example of a power, as on its card; all begin in one galaxy, which is said once."""
+    begun, shared = galaxy.small_art(power_examples.begun()), '<use href="#cbegun"/>'
+    return "".join(
+        f"<figure>{one.drawing.replace(begun, shared)}"
+        f"<figcaption>{escape(one.caption)}</figcaption></figure>"
+        for one in power_examples.figures(card)
+    )
+
+
 def all_objectives() -> SafeString:
-    """Every objective with its value in the example galaxy."""
-    player = Player(galaxy_of(EXAMPLE), (0, 0, 0, 0), horizontal=2)
-    rows = "".join(
-        f'<tr><th scope="row">{escape(words.objective(name))}</th>'
-        f'<td class="num">{VALUES[name](player)}</td></tr>'
+    """Every objective: what it counts in the example galaxy is lit, and how much that is."""
+    items = "".join(
+        f'<li id="objective-{name}" class="pw obj">{counted(name, SHARED)}<span>'
+        f"<b>{escape(words.objective(name))}</b>"
+        f'<span class="eff">{escape(value_here(name))}</span></span></li>'
         for name in VALUES
     )
-    objective_ = escape(_("Objective"))
-    here_ = escape(_("Here"))
-    head = f'<th scope="col">{objective_}</th><th scope="col">{here_}</th>'
-    return safe(f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>')
+    return safe(f'<ul class="pwall">{items}</ul>')
+
+
+def value_here(name: str) -> str:
+    """What an objective would count in the example."""
+    return _("Here: %(value)s") % {"value": VALUES[name](OWNER)}
+
+
+def counted(name: str, art: str = "") -> str:
+    """The example galaxy with what an objective counts; crystals lie in their chamber."""
+    spaces = COUNTED[name](OWNER.galaxy)
+    if not spaces:
+        return panels.chamber(0, 0, OWNER.horizontal, 0)
+    kind = " hex" if is_hex(spaces[0]) else ""
+    lit = f'<path class="lit{kind}" d="{dots(spaces)}"/>'
+    return picture(lit + (art or galaxy.small_art(EXAMPLE)), words.objective(name))
 
 
 def all_tiles() -> SafeString:

@@ -74,7 +74,7 @@ def objective(name: str) -> Explanation:
         rule="objectives",
         price=str(FIRST_PLACE),
         unit=words.points(FIRST_PLACE).split()[-1],
-        figures=example("board"),
+        figures=(Figure(safe(examples.counted(name)), examples.value_here(name)),),
     )
 
 

@@ -97,6 +97,11 @@ def move_of(card: str) -> Move:
     return UsePower(1, pay, aim.spend, aim.at, aim.to, aim.element, aim.mode)
 
 
+def begun() -> GalaxyView:
+    """The galaxy in which every example begins, as its owner sees it."""
+    return view(played("PL1")[0], ME).players[ME].galaxy
+
+
 def figures(card: str) -> tuple[Figure, ...]:
     """Before and after: the galaxy where it changes, else what is paid and what is gained."""
     before, after = (view(state, ME).players[ME].galaxy for state in played(card))
@@ -108,9 +113,14 @@ def figures(card: str) -> tuple[Figure, ...]:
             Figure(safe(row(symbols(card))), gained),
         )
     return (
-        Figure(safe(picture(before, spaces, _("Before"))), _("Before")),
-        Figure(safe(picture(after, spaces, _("After"))), gained or _("After")),
+        Figure(safe(picture(before, spaces, told(card, _("Before")))), _("Before")),
+        Figure(safe(picture(after, spaces, told(card, _("After")))), gained or _("After")),
     )
+
+
+def told(card: str, when: str) -> str:
+    """What a picture shows."""
+    return f"{words.power(card)}: {when}"
 
 
 def changed(before: GalaxyView, after: GalaxyView) -> list[str]:
@@ -128,14 +138,14 @@ def picture(shown: GalaxyView, spaces: list[str], label: str) -> str:
     wide = [space for space in spaces if is_hex(space)]
     return (
         f'<svg class="mg fig" viewBox="{CLOSE}" role="img" aria-label="{escape(label)}">'
-        f'<use href="#cc-ground"/><use href="#cc-free"/><path class="lit hex" d="{dots(wide)}"/>'
+        f'<use href="#cground"/><use href="#cfree"/><path class="lit hex" d="{dots(wide)}"/>'
         f'<path class="lit" d="{dots(small)}"/>{galaxy.small_art(shown)}</svg>'
     )
 
 
 def row(signs: list[str]) -> str:
     """Some signs side by side."""
-    drawn = "".join(f'<use href="#cc-{one}" x="{64 * n}"/>' for n, one in enumerate(signs))
+    drawn = "".join(f'<use href="#c{one}" x="{64 * n}"/>' for n, one in enumerate(signs))
     width = 64 * len(signs)
     return f'<svg class="xrow" viewBox="-32 -36 {width} 72" aria-hidden="true">{drawn}</svg>'
 
