@@ -179,5 +179,10 @@ def test_every_step_is_accessible_in_both_themes(
         page.goto(f"/t/{table.pk}/?{query}")
         fits(page)
         is_accessible(page)
+    page.goto(f"/t/{table.pk}/")
+    page.locator("[data-explain='power-PC5']").focus()
+    page.keyboard.press("?")
+    expect(page.locator("#explain figure")).to_have_count(2)  # before, after
+    is_accessible(page)
     page.goto("/games/crafting/")
     is_accessible(page)
