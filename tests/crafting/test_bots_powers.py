@@ -40,7 +40,7 @@ POSITIONS: dict[str, dict[str, Any]] = {
     "PL7": {"own": galaxy(nebulae="F1:N202", stars="S07:H S12:H S08:He"), "hand": (0, 0, 0, 2)},
     "PL8": {"hand": (0, 2, 0, 0), "vertical": 5, "horizontal": 3, "round": 6},
     "PT1": {"own": galaxy(nebulae="D1:N101", formed="D1", stable="L10 L04 L01"), "waiting": 1},
-    "PT2": {"own": TWO_LACK, "waiting": 1},
+    "PT2": {"own": TWO_LACK, "waiting": 1, "round": 8},
     "PT3": {"own": galaxy(nebulae="D1:N314", stars="S10:H S04:He S01:He S00:C S03:H S09:H"),
             "waiting": 1},
     "PT4": {"hand": (0, 0, 1, 0), "supernova": 1, "vertical": 5, "horizontal": 2, "round": 6},

@@ -48,7 +48,7 @@ TRIED = 5  # shifts whose whole turn the strong player tries out
 LONGEST_TURN = 60  # creation moves
 LEAST_GAIN = 0.03
 GUESSES = 3  # tiles that may lie on top of a pile
-VARIETY = 1.2  # points of use: how far a power may fall behind and still be kept now and then
+VARIETY = 2.0  # points of use: how far a power may fall behind and still be kept now and then
 NO_LUCK = "0"
 
 

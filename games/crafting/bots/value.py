@@ -23,6 +23,7 @@ CORNERS = tuple(sum(ring << kind * KIND for kind in range(5)) for ring in HEX_ST
 LAST_ROUND = 8
 ADVANCES_PER_TURN = 2.6  # crystal advances a seat may still hope for in each turn
 CRYSTAL_POINTS = (0, 3, 9, 19, 34, 55)
+STABLE_LIFE = 1.4  # it lasts, serves both rings it lies in, and pays for powers
 PART_OF_A_SET = (0.0, 0.8, 1.75, 2.9, 4.3)  # value of 0 to 4 cards of one type
 BONUS = (1.0, 1.5, 0.45, 0.6)  # of a power card of each type, per energy phase
 USE = {  # of using each power, per turn, as measured where powers were kept at random
@@ -183,7 +184,7 @@ def loose(galaxy: Galaxy, turns: float) -> float:
     """Stable life lasts, proto-life is soon used up; any star may be of use."""
     few = min(turns, 3.0) / 3
     stars = starred(galaxy).bit_count()
-    life = 0.42 * galaxy.stable.bit_count() + 0.15 * galaxy.proto.bit_count()
+    life = STABLE_LIFE * galaxy.stable.bit_count() + 0.15 * galaxy.proto.bit_count()
     return few * life + (0.15 + 0.25 * few) * stars
 
 
