@@ -148,7 +148,7 @@ def test_what_is_pointed_at_is_legal_and_no_legal_space_is_dark(every: int) -> N
                 found = board.why_not(now, {"take": take}, place)
                 assert found is not None, (take, place)
                 assert found.sentence
-    assert shown > 500 / every
+    assert shown > 300 / every
 
 
 def test_all_empty_spaces_closed_to_a_piece_are_closed_for_one_reason() -> None:
