@@ -343,7 +343,7 @@ def test_a_click_in_a_tab_left_behind_chooses_nothing_else(
     page = sit_down(new_context(), alice, asgi_server)
     page.route_web_socket("**/ws/**", lambda socket: socket.close())
     page.goto(f"/t/{table.pk}/")
-    page.wait_for_function("window.htmx")
+    page.wait_for_function("() => window.htmx")
     play(table, alice)
     page.click("#slot-2", timeout=PATIENCE)
     expect(page.locator("#banner")).to_contain_text("Someone moved first.")

@@ -138,6 +138,7 @@ def opening_move(table: Table, *people: User) -> tuple[User, str]:
 def test_the_coach_marks_what_a_move_opens_and_everyones_lines_are_shown_on_demand(
     page: Page, base_url: str, alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("games.tables.store.luck.new_secret", lambda: "a" * 64)
     table = opened(alice, bob)
     play(table, alice, bob, times=16)  # there are lines by now
     user, query = opening_move(table, alice, bob)

@@ -167,7 +167,7 @@ def test_a_replay_moves_from_line_to_line_and_leaps_in_stillness(
 
     page.goto(f"/t/{table.pk}/replay/20/")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("window.flown > 0")  # a tile, from the seat that placed it
+    page.wait_for_function("() => window.flown > 0")  # a tile, from the seat that placed it
     shown(21)
     page.keyboard.press("ArrowLeft")
     shown(20)
