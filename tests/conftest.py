@@ -142,7 +142,7 @@ def asgi_server(transactional_db: None, settings: LazySettings) -> Iterator[str]
         application,
         lifespan="on",
         log_config=None,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=1,
         ws_per_message_deflate=False,
         ws_max_size=4096,
         http="cosmos_site.protocol:Patient",

@@ -19,7 +19,7 @@ from tests.services.servers import (
 )
 
 EMBEDDED = {"COSMOS_DATABASE": "", "COSMOS_REDIS": ""}
-ABREAST = 3  # browser tests wait more than they compute
+ABREAST = 4  # browser tests wait more than they compute
 NO_TESTS = 5
 # Compiled modules are kept even where the environment forbids it: a process of tests then begins
 # after 9 s of the processor's time instead of 22, and so does every process that a test starts.
@@ -35,11 +35,13 @@ def main(words: list[str]) -> int:
     if missing:
         print(f"Not installed, their tests are skipped: {', '.join(missing)}.", flush=True)
     abreast = [] if words else ["-n", str(ABREAST), "--dist", "worksteal"]
-    codes = [pytest(EMBEDDED, *abreast, *words)]
-    if not {"postgres", "redis-server"} & set(missing):
-        with full_site() as env:
-            code = pytest(env, "-m", "services", *abreast, *words)
-            codes.append(0 if words and code == NO_TESTS else code)
+    with TemporaryDirectory(prefix="cosmos-") as folder:
+        company = {"COSMOS_COMPANY": str(Path(folder, "company"))}
+        codes = [pytest(EMBEDDED | company, *abreast, *words)]
+        if not {"postgres", "redis-server"} & set(missing):
+            with full_site() as env:
+                code = pytest(env | company, "-m", "services", *abreast, *words)
+                codes.append(0 if words and code == NO_TESTS else code)
     return max(codes)
 
 

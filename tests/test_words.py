@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -112,12 +113,14 @@ def messages(language: str) -> Iterator[Message]:
             yield from catalogues.texts(catalogues.read(po))
 
 
-def said(language: str) -> Iterator[str]:
+@cache
+def said(language: str) -> list[str]:
     """Every text in a language, without the hyphens that only show at the end of a line."""
+    found: list[str] = []
     for message in messages("fr" if language == "en" else language):
         words = message.id if language == "en" else message.string or ""
-        for text in [words] if isinstance(words, str) else words:
-            yield text.replace("\u00ad", "")
+        found += [words] if isinstance(words, str) else words
+    return [text.replace("\u00ad", "") for text in found]
 
 
 @pytest.mark.parametrize(

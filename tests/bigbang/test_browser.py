@@ -20,9 +20,9 @@ from tests.web.tables import awaited, opened, seen
 pytestmark = pytest.mark.timeout(300)
 NewContext = Callable[..., BrowserContext]
 MODES = [  # with so many seats that a table is short, and with luck that offers what it has to
-    ("simple", 4, "c1", 1440),
+    pytest.param("simple", 4, "c1", 1440, marks=pytest.mark.long),
     pytest.param("cosmic", 4, "a1", 1440, marks=pytest.mark.long),
-    ("solitaire", 1, "b1", 390),
+    pytest.param("solitaire", 1, "b1", 390, marks=pytest.mark.long),
     ("hexdomino", 4, "c1", 390),
     pytest.param("parallel", 4, "d1", 1440, marks=pytest.mark.long),
 ]

@@ -20,6 +20,7 @@ from games.shelf import sheet_slugs
 from tests.companion.sheets import new_sheet, now, sent, write
 from tests.company import ours
 from tests.services.servers import await_that
+from tests.shares import BY_DAY, BY_NIGHT
 from tests.web.browsing import fits, is_accessible
 
 PHONE = ViewportSize(width=390, height=844)
@@ -283,7 +284,7 @@ def small_keys(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("theme", "width"), [("night", 1440), ("chart", 390)])
+@pytest.mark.parametrize(("theme", "width"), BY_DAY)
 @pytest.mark.parametrize("slug", sheet_slugs())
 def test_sheets_are_accessible_and_fit(slug: str, theme: str, width: int, phone: NewPhone) -> None:
     sheet = new_sheet(game=slug, names=["Alice", "Bob", "Charlie"])
@@ -295,7 +296,7 @@ def test_sheets_are_accessible_and_fit(slug: str, theme: str, width: int, phone:
         assert small_keys(page) == []
 
 
-@pytest.mark.parametrize(("theme", "width"), [("night", 1440), ("chart", 390)])
+@pytest.mark.parametrize(("theme", "width"), BY_NIGHT)
 def test_start_end_and_display_are_accessible_and_fit(
     theme: str, width: int, phone: NewPhone
 ) -> None:

@@ -11,6 +11,7 @@ from tests.encounter.playing import opened
 from tests.encounter.table import Table as Position
 from tests.encounter.table import ships
 from tests.encounter.test_browser import PATIENCE, NewContext, stop_the_sand
+from tests.shares import first
 from tests.tables.ordering import lay_out
 from tests.web.browsing import at, fits, is_accessible, sit_down
 
@@ -95,7 +96,7 @@ def test_cards_ships_and_colonies_are_dragged_into_an_offer_and_out_of_it(
     assert page.evaluate("document.getElementById('at').dataset.chosen").count("Y3") == 1
 
 
-@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("width", first(1, [390, 1440]))
 def test_decisions_and_the_rules_are_accessible_in_the_dark_theme(
     width: int,
     asgi_server: str,

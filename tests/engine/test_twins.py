@@ -11,6 +11,7 @@ from games.engine.contract import Seat
 from games.engine.play import play
 from games.shelf import GAMES
 from tests.engine.twins import OverheardError, Twin, other_world, some_line
+from tests.shares import first
 
 CASES: list[tuple[str, dict[str, Any]]] = [
     *(("bigbang", {"mode": mode}) for mode in ("cosmic", "hexdomino", "parallel", "solitaire")),
@@ -24,7 +25,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
 LINES = 160
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", first(1, ["1", "2", "3"]))
 @pytest.mark.parametrize(("slug", "options"), CASES)
 def test_a_reader_hears_the_same_in_two_worlds_that_look_the_same(
     slug: str, options: dict[str, Any], seed: str

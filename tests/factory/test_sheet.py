@@ -16,6 +16,7 @@ from games.factory.rules.galaxy import Tally
 from games.factory.rules.kaos import CARDS, card
 from games.factory.rules.score import offered, ranking, sheets_of
 from games.factory.rules.sheet import Sheet, Tokens
+from tests.shares import first
 
 Cells = dict[str, Value]
 NAMES = ("Alice", "Bob", "Charlie", "Dana", "Erin", "Finn")
@@ -78,7 +79,7 @@ def an_evening(seats: int, cards: Sequence[int], luck: Random) -> tuple[Cells, l
     return cells, tokens
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", first(2, [2, 5, 3, 4, 6]))
 def test_evenings_at_random_equal_the_rules(seats: int) -> None:
     luck = Random(seats)
     for _ in range(40):

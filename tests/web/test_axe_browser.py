@@ -16,10 +16,11 @@ from games.notify.queries import outbox_key
 from games.tables import commands
 from tests.company import ours
 from tests.people import guest
+from tests.shares import CHART_390, NIGHT_1440, first
 from tests.web.browsing import fits, is_accessible, sit_down
 
 RULES = ("factory", "crafting", "encounter")  # those of bigbang: test_lobby_browser.py
-THEMES = [("night", 1440), ("chart", 390)]
+THEMES = first(1, [CHART_390, NIGHT_1440])
 FORGED = """() => {
   const form = document.createElement("form");
   form.method = "post";
@@ -34,7 +35,7 @@ def kept_here(settings: LazySettings) -> None:
     settings.EMAIL_BACKEND = "games.notify.outbox.OutboxBackend"
 
 
-@pytest.fixture(params=THEMES, ids=["night", "chart"])
+@pytest.fixture(params=THEMES, ids=["chart", "night"])
 def context(
     request: pytest.FixtureRequest, browser: Browser, asgi_server: str
 ) -> Iterator[BrowserContext]:

@@ -12,6 +12,7 @@ from games.bigbang.words import remarks
 from games.engine.lessons import Lesson, Written
 from games.shelf import lessons_of
 from games.tables.models import Table
+from tests.shares import BY_DAY
 from tests.web.browsing import fits, is_accessible, sit_down
 from tests.web.tables import awaited, finished, of, opened, play, reviewed, seen
 
@@ -158,7 +159,7 @@ def test_the_coach_marks_what_a_move_opens_and_everyones_lines_are_shown_on_dema
     expect(lines).to_have_css("opacity", "1")
 
 
-@pytest.mark.parametrize(("theme", "width"), [("night", 1440), ("chart", 390)])
+@pytest.mark.parametrize(("theme", "width"), BY_DAY)
 def test_daily_result_review_and_their_lists_are_accessible(
     theme: str, width: int, page: Page, base_url: str, alice: User, bob: User
 ) -> None:

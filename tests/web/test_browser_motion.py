@@ -14,6 +14,7 @@ from games.shelf import GAMES, has_board
 from games.tables import commands
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
+from tests.shares import BY_NIGHT
 from tests.web.browsing import at, fits, has_number, is_accessible, sit_down
 from tests.web.tables import finished, opened, play, seen
 
@@ -200,7 +201,7 @@ def test_a_tap_spares_the_moment_a_computer_takes(
     assert Table.objects.get(pk=table.pk).number == number + 1
 
 
-@pytest.mark.parametrize(("theme", "width"), [("night", 1440), ("chart", 390)])
+@pytest.mark.parametrize(("theme", "width"), BY_NIGHT)
 def test_what_helps_and_what_is_felt_is_accessible(
     theme: str, width: int, page: Page, base_url: str, alice: User
 ) -> None:

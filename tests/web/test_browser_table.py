@@ -10,6 +10,7 @@ from games.shelf import GAMES, has_board
 from games.tables import commands
 from games.tables.levels import ladder
 from games.tables.models import Table
+from tests.shares import CHART_390, NIGHT_1440
 from tests.web.browsing import (
     at,
     choose_and_confirm,
@@ -323,8 +324,17 @@ def test_on_a_phone_a_game_without_a_board_is_decided_without_scrolling(
     is_accessible(page)
 
 
-@pytest.mark.parametrize("theme", ["night", "chart"])
-@pytest.mark.parametrize("width", [1440, 820, 390])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    [
+        NIGHT_1440,
+        CHART_390,
+        *(
+            pytest.param(*look, marks=pytest.mark.long)
+            for look in (("chart", 1440), ("night", 820), ("chart", 820), ("night", 390))
+        ),
+    ],
+)
 def test_the_table_is_accessible_at_every_width(
     table: Table,
     alice: User,

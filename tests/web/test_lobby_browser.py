@@ -10,6 +10,7 @@ from accounts.commands import BACKEND
 from accounts.models import User
 from games.tables import commands
 from games.tables.models import Table
+from tests.shares import BY_NIGHT, first
 from tests.web.browsing import is_accessible
 
 PAGES = [
@@ -165,7 +166,7 @@ def test_the_pace_follows_the_rhythm(page: Page) -> None:
     expect(page.locator("#id_live_pace")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("theme", "width"), [("night", 1440), ("chart", 390)])
+@pytest.mark.parametrize(("theme", "width"), BY_NIGHT)
 def test_axe_finds_nothing_serious(page: Page, asgi_server: str, theme: str, width: int) -> None:
     page.context.add_cookies([{"name": "theme", "value": theme, "url": asgi_server}])
     page.set_viewport_size({"width": width, "height": 844})
@@ -174,7 +175,7 @@ def test_axe_finds_nothing_serious(page: Page, asgi_server: str, theme: str, wid
         is_accessible(page)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", first(1, reversed(WIDTHS)))
 def test_a_third_more_letters_fit(page: Page, alice: User, arrive: Arrive, width: int) -> None:
     table = commands.open_table(alice, "bigbang", {}, seats=4, bots=["random"])
     arrive(alice, page.context)
