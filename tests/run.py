@@ -40,9 +40,17 @@ def main(words: list[str]) -> int:
         codes = [pytest(EMBEDDED | company, *abreast, *words)]
         if not {"postgres", "redis-server"} & set(missing):
             with full_site() as env:
-                code = pytest(env | company, "-m", "services", *abreast, *words)
+                chosen = words or with_services()
+                code = pytest(env | company, "-m", "services", *abreast, *chosen)
                 codes.append(0 if words and code == NO_TESTS else code)
     return max(codes)
+
+
+def with_services() -> list[str]:
+    """Where such tests are: to read the other files would cost each process five seconds."""
+    files = [one for one in Path("tests").rglob("*test*.py") if "mark.services" in one.read_text()]
+    folders = {one.parent for one in files if one.name == "conftest.py"}
+    return sorted(map(str, {*folders, *(one for one in files if one.parent not in folders)}))
 
 
 def install_missing() -> list[str]:

@@ -100,6 +100,7 @@ def next_asked(pages: list[Page], table: Table) -> Page | None:
     raise AssertionError("nobody at these pages is asked")
 
 
+@pytest.mark.long  # the others play two rounds every day
 @pytest.mark.parametrize("length", LENGTHS, indirect=True)
 def test_four_seats_two_people_and_two_computers_play_to_the_end(
     length: None, asgi_server: str, alice: User, bob: User, new_context: NewContext

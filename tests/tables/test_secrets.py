@@ -44,16 +44,18 @@ from tests.people import person
 pytestmark = pytest.mark.django_db
 CHANGING = re.compile(r'csrfmiddlewaretoken" value="[^"]+"|nonce="[^"]+"|X-CSRFToken[^}]+')
 SLOW: dict[str, Any] = {"slow": True}
-CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
-    *(("bigbang", {"mode": mode}, SLOW) for mode in ("cosmic", "hexdomino", "parallel")),
-    ("bigbang", {"mode": "solitaire"}, {}),
-    ("factory", {}, {}),
-    ("factory", {"own_picks": "hidden"}, SLOW),
-    ("crafting", {}, SLOW),
-    ("encounter", {}, {}),
-    ("encounter", {}, SLOW),
-]
 LONG = pytest.mark.long
+CASES = [
+    ("bigbang", {"mode": "cosmic"}, SLOW),
+    pytest.param("bigbang", {"mode": "hexdomino"}, SLOW, marks=LONG),
+    pytest.param("bigbang", {"mode": "parallel"}, SLOW, marks=LONG),
+    ("bigbang", {"mode": "solitaire"}, {}),
+    ("factory", {"own_picks": "hidden"}, SLOW),
+    pytest.param("factory", {}, {}, marks=LONG),
+    ("crafting", {}, SLOW),
+    ("encounter", {}, SLOW),
+    pytest.param("encounter", {}, {}, marks=LONG),
+]
 STRETCH = 40
 UNGUARDED = {  # until the savepoint is rolled back
     "sqlite": "DROP TRIGGER tables_line_no_update",
