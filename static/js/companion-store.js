@@ -1,6 +1,8 @@
 // What a phone keeps of a sheet: the marks it knows, and those it has not sent yet.
 // Marks are written here first. If the phone has no database, they live as long as the page.
 
+import { Socket } from "./socket.js";
+
 const NAME = "cosmos-companion";
 
 function opened() {
@@ -73,27 +75,8 @@ function post(url, body) {
 
 const filled = (text, values) => text.replace(/\{(\w+)\}|%\((\w+)\)s/g, (_, one, two) => values[one ?? two] ?? "");
 
-// ---- the socket: it tells the number of the sheet ----
-function listen(key, heard) {
-  let wait = 800;
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  function connect() {
-    let socket;
-    try { socket = new WebSocket(`${scheme}://${location.host}/ws/sheet/${key}/`); } catch { return later(); }
-    let beat;
-    socket.onopen = () => {
-      wait = 800;
-      beat = setInterval(() => socket.send("{}"), 20000);
-    };
-    socket.onmessage = ({ data }) => heard(JSON.parse(data));
-    socket.onclose = ({ code }) => { clearInterval(beat); if (code !== 4403) later(); };
-  }
-  function later() {
-    setTimeout(connect, wait);
-    wait = Math.min(wait * 1.7, 15000);
-  }
-  connect();
-}
+// The line of a sheet tells its number.
+const listen = (key, heard) => new Socket(`/ws/sheet/${key}/`, { heard });
 
 // The page came before the worker: it is told what to keep, the page itself and what it loaded.
 async function keepOffline(worker) {

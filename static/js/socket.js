@@ -8,7 +8,7 @@ const SHOWN_AFTER = 2500; // a short break is nobody's business
 const GOOD_NEWS = 8000;
 const NOT_ALLOWED = 4403; // the page itself says why
 
-const main = document.getElementById("main");
+const main = document.querySelector("main");
 
 export class Socket {
   // heard(message), and what the page says time and again; what else it tells when the line is

@@ -22,6 +22,7 @@ from tests.companion.sheets import fill, new_sheet, now, sent, write
 from tests.company import ours
 from tests.people import Enter
 from tests.web.conftest import words
+from tests.weighing import files_of
 
 pytestmark = pytest.mark.django_db
 
@@ -286,6 +287,17 @@ def test_the_companion_can_be_installed(stranger: Client) -> None:
     worker = stranger.get("/companion-worker.js")
     assert worker["Content-Type"].startswith("text/javascript")
     assert worker["Service-Worker-Allowed"] == "/"
+
+
+def test_the_phone_keeps_every_script_that_a_sheet_loads(stranger: Client) -> None:
+    page = stranger.get(f"/s/{new_sheet().key}/").content
+    kept = files_of(stranger.get("/companion-worker.js").content.replace(b'"/', b'href="/'))
+    loaded = {file for file in files_of(page) if file.suffix == ".js"}
+    assert {file.name for file in loaded if file.parent.name == "js"} > {
+        "companion.js",
+        "socket.js",
+    }
+    assert {file for file in loaded if "games" not in file.parts} <= kept
 
 
 def test_a_timer_is_seen_by_every_phone_and_leaves_no_mark(stranger: Client) -> None:

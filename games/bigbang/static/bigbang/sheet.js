@@ -1,5 +1,7 @@
 // The universe of a real table, entered tile by tile; the server finds the best lines.
 
+import "./sheet-lines.js";
+
 const { h, does, filled, post } = window.companion;
 const WIDE = 75;
 const HIGH = 86.6;
