@@ -10,17 +10,18 @@ from games.encounter.rules.score import preview
 from games.encounter.rules.state import NO_SIDE, State, is_main, side_of
 from games.engine.contract import Refusal, Seat
 
+# name of a setting -> the window it is about, and the part one has in the encounter
+REACTIONS: dict[str, tuple[str, str]] = {
+    f"{window}.{role}": (window, role) for window in WINDOWS for role in ("main", "ally", "other")
+}
+MUTED: dict[str, str] = {f"mute.{name}": name for name in ARTEFACT_NAMES.values()}  # -> artefact
 SETTINGS: dict[str, tuple[str, ...]] = {
-    **{
-        f"{window}.{role}": ("ask", "auto", "skip")
-        for window in WINDOWS
-        for role in ("main", "ally", "other")
-    },
+    **dict.fromkeys(REACTIONS, ("ask", "auto", "skip")),
     "returns": ("origin", "ask"),
     "clone": ("ask", "always", "never"),
     "filch": ("ask", "always", "never"),
     "heal": ("ask", "always", "never"),
-    **{f"mute.{name}": ("no", "yes") for name in ARTEFACT_NAMES.values()},
+    **dict.fromkeys(MUTED, ("no", "yes")),
 }
 MOST_ORDERS = 12
 

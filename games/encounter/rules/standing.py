@@ -24,6 +24,7 @@ from games.encounter.rules.ahead import (
 from games.encounter.rules.artefacts import IN_WINDOW, artefact_moves
 from games.encounter.rules.asking import (
     MOST_ORDERS,
+    REACTIONS,
     SETTINGS,
     asks_for_time,
     chosen,
@@ -276,9 +277,10 @@ def wishes_of(kept: Orders) -> dict[str, str]:
 
 def setting_of(state: State, wishes: dict[str, str], name: str) -> str:
     """What holds now: the seat's own choice, or the default."""
-    window = name.partition(".")[0]
-    default = default_choice(state, window) if window in WINDOWS else SETTINGS[name][0]
-    return wishes.get(name, default)
+    if name in REACTIONS:
+        window, _role = REACTIONS[name]
+        return wishes.get(name, default_choice(state, window))
+    return wishes.get(name, SETTINGS[name][0])
 
 
 def reply(state: State, window: Window, seat: Seat, kept: Orders) -> Reply[Move] | None:
@@ -386,7 +388,7 @@ def after_move(kept: Orders, move: Move) -> Orders:
 
 def spares_waiting(window: Window) -> bool:
     """Reaction time is for the others; the minute of a deal is a rule of the game."""
-    return window.key.partition("-")[0] in WINDOWS
+    return "wait" in window.moves
 
 
 def alone() -> Orders:
@@ -396,5 +398,4 @@ def alone() -> Orders:
 
 def going_on() -> Orders:
     """Go on without me in every window, whatever my part in the encounter."""
-    roles = ("main", "ally", "other")
-    return tuple(Setting(f"{window}.{role}", "skip") for window in WINDOWS for role in roles)
+    return tuple(Setting(name, "skip") for name in REACTIONS)

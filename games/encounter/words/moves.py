@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 
 from games.encounter.rules.ahead import Answer, Onward
+from games.encounter.rules.asking import MUTED, REACTIONS
 from games.encounter.rules.components import NO_CARD, WINDOWS
 from games.encounter.rules.moves import (
     NOBODY,
@@ -273,7 +274,6 @@ def later_order(view: View, move: Later) -> str:
 
 def setting(key: str, choice: str) -> str:
     """How one wants to be asked."""
-    window, _dot, role = key.partition(".")
     how = {
         "ask": _("ask me"),
         "auto": _("ask me if I can act"),
@@ -284,7 +284,8 @@ def setting(key: str, choice: str) -> str:
         "yes": _("don't ask me about it"),
         "no": _("ask me about it"),
     }[choice]
-    if window in WINDOWS:
+    if key in REACTIONS:
+        window, role = REACTIONS[key]
         roles = {
             "main": _("as attacker or defender"),
             "ally": _("as an ally"),
@@ -292,14 +293,14 @@ def setting(key: str, choice: str) -> str:
         }
         values = {"window": window_name(window), "role": roles[role], "how": how}
         return _("Reactions %(window)s, %(role)s: %(how)s") % values
-    if window == "mute":
-        return _("%(card)s: %(how)s") % {"card": artefact_name(role), "how": how}
+    if key in MUTED:
+        return _("%(card)s: %(how)s") % {"card": artefact_name(MUTED[key]), "how": how}
     what = {
         "returns": _("Ships that return"),
         "clone": _("Keep my card"),
         "filch": _("Take the discarded card"),
         "heal": _("Heal others"),
-    }[window]
+    }[key]
     return _("%(what)s: %(how)s") % {"what": what, "how": how}
 
 

@@ -14,6 +14,7 @@ from games.factory.board.signs import sign
 from games.factory.rules.components import COLOURS, TRACK_END
 from games.factory.rules.sheet import Tokens
 from games.factory.rules.view import View
+from games.factory.rules.windows import is_personal
 from games.factory.words.words import card_name, card_text, colour
 
 STEPS = {
@@ -52,7 +53,7 @@ def sand_of(scene: Scene) -> Sand | None:
     common = {
         window.key
         for window in scene.open_windows
-        if window.limit is not None and not window.key.startswith("minute-")
+        if window.limit is not None and not is_personal(window)
     }
     for key in (*sorted(own), *sorted(common)):
         if (left := scene.seconds_left(key)) is not None:

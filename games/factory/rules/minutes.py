@@ -18,6 +18,7 @@ from games.factory.rules.moves import (
     Trail,
 )
 from games.factory.rules.state import State, Tiles
+from games.factory.rules.windows import windows
 
 
 class Act(Fixed, frozen=True):
@@ -130,9 +131,8 @@ def concerned(state: State, entry: Entry[Move]) -> list[Seat]:
         return [entry.seat]
     if entry.move.seat != CLOCK:
         return [entry.move.seat]
-    if entry.move.window.startswith("minute"):
-        return [Seat(int(entry.move.window.rpartition("-")[2]))]
-    return [Seat(seat) for seat, acted in enumerate(state.acted) if not acted]
+    asked = {window.key: window.may for window in windows(state)}
+    return [seat for seat in asked[entry.move.window] if not state.acted[seat]]
 
 
 def act(entry: Entry[Move]) -> Act:

@@ -52,6 +52,11 @@ def building(state: State) -> tuple[Window, ...]:
     return personal_minutes(state)
 
 
+def is_personal(window: Window) -> bool:
+    """Whether this is the minute of one seat."""
+    return window.moves == SEALED_BUILD and window.limit is not None
+
+
 def personal_minutes(state: State) -> tuple[Window, ...]:
     """A minute runs for each seat that opened its tiles; the others are asked to open."""
     waiting = pending(state)
