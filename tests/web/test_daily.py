@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from accounts.models import User
+from accounts.models import Block, User
 from games.tables import commands, queries
 from games.tables.models import Deal, Table
 from tests.web.tables import finished, logged_in, of
@@ -50,6 +50,48 @@ def test_the_board_ranks_people_and_marks_ones_own_row(
     for user in (charlie, alice):
         links = f'href="{of(Table.objects.get(deal=todays(), host=bob), "replay/")}"'
         assert (links in logged_in(user).get("/daily/").content.decode()) is (user == alice)
+
+
+def test_the_board_shows_ones_friends_alone_if_asked(alice: User, bob: User, charlie: User) -> None:
+    finished(alice, bob)
+    for user, points in ((alice, 9), (bob, 12), (charlie, 14)):
+        ended(commands.play_deal(user, todays()), points, 5)
+    everyone = logged_in(alice).get("/daily/").content.decode()
+    assert all(result in everyone for result in ("9 : 5", "12 : 5", "14 : 5"))
+    friends = logged_in(alice).get("/daily/?who=friends").content.decode()
+    assert "12 : 5" in friends
+    assert "14 : 5" not in friends
+    assert re.search(r'<tr class="you">\s*<td>2</td>', friends)
+    assert "of 3 people" in " ".join(friends.split())
+    alone = logged_in(charlie).get("/daily/?who=friends").content.decode()
+    assert "14 : 5" in alone
+    assert "12 : 5" not in alone
+
+
+def test_friends_are_people_one_played_with_or_invited_and_did_not_block(
+    alice: User, bob: User, charlie: User
+) -> None:
+    table = commands.open_table(alice, "bigbang", {"mode": "simple"}, seats=2)
+    commands.invite(alice, table.pk, name=charlie.username)
+    assert queries.friends_of(alice) == {charlie.pk}
+    assert queries.friends_of(charlie) == {alice.pk}
+    finished(alice, bob)
+    assert queries.friends_of(alice) == {bob.pk, charlie.pk}
+    Block.objects.create(by=alice, whom=charlie)
+    assert queries.friends_of(alice) == {bob.pk}
+
+
+def test_a_long_board_is_shown_whole_on_demand(
+    alice: User, bob: User, charlie: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.web.pages.daily.SHOWN", 2)
+    people = [bob, charlie, User.objects.create_user("Dora")]
+    for points, user in enumerate(people, 1):
+        ended(commands.play_deal(user, todays()), points, 0)
+    client = logged_in(alice)
+    assert "1 : 0" not in re.findall(r">(\d+ : 0)<", client.get("/daily/").content.decode())
+    whole = client.get("/daily/?all=1").content.decode()
+    assert len(set(re.findall(r">(\d+ : 0)<", whole))) == len(people)
 
 
 def test_yesterdays_results_are_there_and_tomorrow_is_not(alice: User, stranger: Client) -> None:

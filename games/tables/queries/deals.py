@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import Block, User
 from games.engine.optional import DailyDeal, OffersDaily
 from games.shelf import GAMES
-from games.tables.models import Deal, Seat, Table
+from games.tables.models import Deal, Invitation, Seat, Table
 from games.tables.reading.secrecy import today
 
 
@@ -95,13 +95,30 @@ def is_playing_deal_of(user: User | None, table: Table) -> bool:
     return running.exists()
 
 
-def results_of(deal: Deal, user: User | None) -> list[Landed]:
-    """The first finished game of everybody, by points, then by the lead."""
+def friends_of(user: User) -> set[int]:
+    """Whom somebody finished a game with, invited, or was invited by; nobody who is blocked."""
+    own = Table.objects.filter(seats__user=user, status=Table.Status.FINISHED)
+    met = Seat.objects.filter(table__in=own.values("pk"), user__isnull=False)
+    invited = Invitation.objects.filter(by=user, user__isnull=False)
+    found = {
+        *met.values_list("user_id", flat=True),
+        *invited.values_list("user_id", flat=True),
+        *Invitation.objects.filter(user=user).values_list("by_id", flat=True),
+    }
+    blocked = Block.objects.filter(by=user).values_list("whom_id", flat=True)
+    return {pk for pk in found if pk is not None} - {user.pk, *blocked}
+
+
+def results_of(deal: Deal, user: User | None, among: set[int] | None = None) -> list[Landed]:
+    """The first finished game of everybody, or of the reader and those `among`, by points, then by
+    the lead."""
     tables = {table.pk: table for table in first_tables(deal).values()}
     if deal.origin is not None:
         tables[deal.origin.pk] = deal.origin
     ended = {pk: one for pk, one in tables.items() if one.result}
     seats = Seat.objects.filter(table__in=ended, index=deal.seat)
+    if among is not None:
+        seats = seats.filter(user__in=among | ({user.pk} if user else set()))
     found = [landed(ended[seat.table_id], seat, user) for seat in seats]
     found.sort(key=lambda one: (-one.points, -one.lead, one.table))
     ranks = dict[tuple[int, int], int]()

@@ -23,6 +23,7 @@ from games.tables.reading.options import shown_options
 from games.web.answers import person, refusals_as_pages, who
 
 SHOWN = 8  # rows of a board; the reader's own comes after them
+MOST = 500  # rows of one that is asked for whole
 WEEK = 7  # days
 SOME = 3  # rows of yesterday
 
@@ -58,19 +59,22 @@ class Shown:
     may_view: bool  # the others' games
     graph: SafeString
     against: str  # the level of the computers
+    left_out: int = 0  # rows
 
     @property
     def is_running(self) -> bool:
         return self.mine is not None and self.mine.status in ("playing", "paused")
 
 
-def shown(deal: Deal, user: User | None, most: int = SHOWN) -> Shown:
+def shown(
+    deal: Deal, user: User | None, most: int = SHOWN, among: set[int] | None = None
+) -> Shown:
     """The results of a deal, with the reader's own row wherever it is."""
     results = queries.results_of(deal, user)
     own = next((row for row in results if row.you), None)
-    rows = results[:most]
-    if own is not None and own not in rows:
-        rows = [*rows, own]
+    listed = results if among is None else queries.results_of(deal, user, among)
+    rows = listed[:most]
+    rows += [row for row in listed[most:] if row.you]
     is_past = deal.day is not None and deal.day < queries.today()
     return Shown(
         deal=deal,
@@ -82,6 +86,7 @@ def shown(deal: Deal, user: User | None, most: int = SHOWN) -> Shown:
         may_view=is_past or queries.has_played(deal, user),
         graph=histogram(results),
         against=next((level for level in deal.levels if level), ""),
+        left_out=len(listed) - len(rows),
     )
 
 
@@ -135,7 +140,11 @@ def daily(request: HttpRequest, day: str = "") -> HttpResponse:
     if asked > today or not queries.daily_offers():
         raise Http404
     user = who(request)
-    deals = [shown(deal, user) for deal in deals_of(asked)]
+    is_whole = "all" in request.GET
+    is_friends = user is not None and request.GET.get("who") == "friends"
+    among = queries.friends_of(user) if user and is_friends else None
+    most = MOST if is_whole else SHOWN
+    deals = [shown(deal, user, most, among) for deal in deals_of(asked)]
     before = [shown(deal, user, SOME) for deal in deals_of(asked - timedelta(days=1), new=False)]
     context = {
         "place": "daily",
@@ -144,6 +153,7 @@ def daily(request: HttpRequest, day: str = "") -> HttpResponse:
         "weekday": date_format(asked, "l"),
         "is_today": asked == today,
         "deals": deals,
+        "is_friends": is_friends,
         "before": [one for one in before if one.count],
         "yesterday": asked - timedelta(days=1),
         "week": week_of(user, asked) if user else [],
