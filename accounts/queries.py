@@ -32,7 +32,11 @@ def preference_of(user: User) -> Preference:
 
 
 def user_with_preference(pk: int) -> User | None:
-    """The owner of a session: every request of somebody who is logged in asks this."""
+    """The owner of a session: every request of somebody who is logged in asks this.
+
+    A statement of our own buys an eighth of a board page (P9): 0.3 ms of the processor instead of
+    1.4. Without: `return User.objects.select_related("preference").filter(pk=pk).first()`.
+    """
     with open_cursor() as cursor:
         cursor.execute(READ_USER, [min(pk, LAST_ROW)])
         row = cursor.fetchone()

@@ -1,8 +1,9 @@
 """How much a person may ask: counted by the minute.
 
-REST framework keeps the moment of each request and reads them all again at the next; a count
-costs the busiest program as little as the first. While Redis is away each process counts for
-itself.
+REST framework keeps the moments of all requests, and two processes that write them at once lose
+some. A count is raised in one step, says how many are left, and goes on in each process while Redis
+is away. It is not here for its speed: 0.03 ms of the processor instead of 0.07 at 300 requests a
+minute, a hundredth of a move over HTTP (P1). `DEFAULT_THROTTLE_CLASSES` in the settings names it.
 """
 
 import time

@@ -19,6 +19,9 @@ from games.tables.reading.scene import (
 )
 from games.tables.store.reading import LogLine
 
+# Every page of a person and every move ask for it. Buys a seventh of a board page (P9): 0.1 ms of
+# the processor instead of 1.4 with the ORM. Without:
+# `values_list("user_id").annotate(Count("pk"))`.
 COUNT_WAITING = """
 SELECT s.user_id, count(*) FROM tables_seat s JOIN tables_table t ON t.id = s.table_id
 WHERE s.user_id IN ({users}) AND s.awaited IS NOT NULL AND NOT s.quiet AND s.minded = %s

@@ -1,6 +1,10 @@
 """The hot path out of the database: a table with its seats, and the last lines of its log.
 
-Every open page reads them after every move, so they are read by SQL of our own.
+Every open page reads them after every move, so they are read by SQL of our own. On SQLite a table
+takes 0.4 ms of the processor instead of 4.0 with the ORM, a third of a board page (P9), and twenty
+lines 0.1 ms instead of 0.9, a tenth. Without:
+`row = Table.objects.get(pk=pk); FullTable(row, tuple(row.seats.order_by("index")), ...)` in
+`read_table`, and `Line.objects.filter(table=table).values_list(...)` in `read_lines`.
 """
 
 from dataclasses import dataclass
