@@ -32,12 +32,14 @@ from games.encounter.board.reading import listed
 from games.encounter.board.ring import ring
 from games.encounter.board.strips import MIDDLE, strips
 from games.encounter.board.sums import sums
+from games.encounter.rules.asking import REACTIONS
 from games.encounter.rules.components import NO_CARD, SYSTEM_SIZE, WINDOWS, planet_name
 from games.encounter.rules.moves import NOBODY, NOWHERE
 from games.encounter.rules.view import View
 from games.encounter.words.words import some_cards
 from games.engine.board import Asked, Drawn, Scene, WhyNot
 from games.engine.contract import Fixed
+from games.engine.words import Said
 
 __all__ = ["defs", "draw", "explains", "linked", "offers", "picks", "read", "why_not"]
 
@@ -155,8 +157,7 @@ def decision(desk: Desk, asked: Asked) -> Parts:
 
 def offers(order: Mapping[str, str]) -> bool:
     """Whether the board itself offers an order where it acts: a list need not repeat it."""
-    window = str(order.get("name", "")).partition(".")[0]
-    return order["type"] in ("draft", "plan") or window in WINDOWS
+    return order["type"] in ("draft", "plan") or order.get("name") in REACTIONS
 
 
 def chip(desk: Desk, parts: Parts) -> str:
@@ -181,9 +182,8 @@ def caption(desk: Desk) -> str:
     if view.planet == NOWHERE or view.defender == NOBODY:
         return ""
     values = {"who": desk.names[view.active], "planet": planet_name(view.planet)}
-    if desk.names.you == view.active:
-        return _("You attack %(planet)s") % values
-    return _("%(who)s attacks %(planet)s") % values
+    said = Said(_("You attack %(planet)s"), _("%(who)s attacks %(planet)s"))
+    return desk.names.hear(said, view.active) % values
 
 
 def looking(desk: Desk, asked: Asked) -> Parts:

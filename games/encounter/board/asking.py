@@ -96,7 +96,7 @@ def answered(desk: Desk) -> str:
     view = desk.view
     items = []
     for seat in range(len(view.powers)):
-        mine = desk.names.you == seat and seat in view.may_act
+        mine = desk.names.is_you(seat) and seat in view.may_act
         state = _("can still act") if seat in view.may_act else _("answered")
         if mine:
             state = _("your choice")

@@ -96,7 +96,7 @@ class Desk:
 
     def who(self, seat: int) -> str:
         """A player as the reader calls them."""
-        return _("You") if self.names.you == seat else self.names[seat]
+        return _("You") if self.names.is_you(seat) else self.names[seat]
 
 
 PLANETS = {planet_name(n): n for n in range(len(LETTERS) * SYSTEM_SIZE)}

@@ -16,7 +16,7 @@ from games.encounter.words.words import listed, planet
 def title(desk: Desk) -> str:
     """ "You and Bob win together"."""
     winners = desk.view.winners
-    others = [desk.names[seat] for seat in winners if seat != desk.names.you]
+    others = [desk.names[seat] for seat in winners if not desk.names.is_you(seat)]
     values = {"who": listed(others)}
     if len(winners) > 1:
         if len(others) < len(winners):

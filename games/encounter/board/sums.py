@@ -23,6 +23,7 @@ from games.encounter.words.words import (
     some_cards,
     some_ships,
 )
+from games.engine.words import Said
 
 SIDES = (0, 1)
 
@@ -42,7 +43,7 @@ def operands(desk: Desk, side: int, line: Sum | None) -> list[str]:
     minus = line is not None and line.ally_sign < 0
     for seat, number in allies(view, side):
         weight = POWERS[view.powers[seat]].ship_weight if view.works[seat] else 1
-        of = _("from you") if desk.names.you == seat else _("from %(who)s")
+        of = desk.names.hear(Said(_("from you"), _("from %(who)s")), seat)
         of = escape(of % {"who": desk.names[seat]})
         parts.append(f"{'−' if minus else '+'} <b>{number * weight}</b> {of}")
     if line is not None and line.multiplied:
@@ -157,13 +158,15 @@ def headline(desk: Desk, coming: Preview) -> str:
     }
     if coming.winner == "deal":
         return _("As it stands, %(attacker)s and %(defender)s have to make a deal.") % values
-    if coming.winner == "attack":
-        if desk.names.you == attacker:
-            return _("As it stands, you land on %(planet)s.") % values
-        return _("As it stands, %(attacker)s lands on %(planet)s.") % values
-    if desk.names.you == defender:
-        return _("As it stands, you hold %(planet)s.") % values
-    return _("As it stands, %(defender)s holds %(planet)s.") % values
+    lands = Said(
+        _("As it stands, you land on %(planet)s."),
+        _("As it stands, %(attacker)s lands on %(planet)s."),
+    )
+    holds = Said(
+        _("As it stands, you hold %(planet)s."), _("As it stands, %(defender)s holds %(planet)s.")
+    )
+    said, winner = (lands, attacker) if coming.winner == "attack" else (holds, defender)
+    return desk.names.hear(said, winner) % values
 
 
 def follows(desk: Desk, coming: Preview) -> Iterable[str]:

@@ -277,10 +277,8 @@ def wishes_of(kept: Orders) -> dict[str, str]:
 
 def setting_of(state: State, wishes: dict[str, str], name: str) -> str:
     """What holds now: the seat's own choice, or the default."""
-    if name in REACTIONS:
-        window, _role = REACTIONS[name]
-        return wishes.get(name, default_choice(state, window))
-    return wishes.get(name, SETTINGS[name][0])
+    usual = default_choice(state, REACTIONS[name][0]) if name in REACTIONS else SETTINGS[name][0]
+    return wishes.get(name, usual)
 
 
 def reply(state: State, window: Window, seat: Seat, kept: Orders) -> Reply[Move] | None:

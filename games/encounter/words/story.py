@@ -151,7 +151,7 @@ def won_by(won: Won, names: Names) -> str:
 def conclusion(scores: Sequence[int], ranks: Sequence[int], names: Names) -> str:
     """Who won: alone or together, with how many foreign colonies."""
     first = [seat for seat, rank in enumerate(ranks) if rank == 1]
-    others = [names[seat] for seat in first if seat != names.you]
+    others = [names[seat] for seat in first if not names.is_you(seat)]
     values = {"n": scores[first[0]], "who": listed(others)}
     if len(first) > 1:
         if len(others) < len(first):
