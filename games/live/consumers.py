@@ -81,10 +81,30 @@ class Page(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.close(code=LOGGED_OUT)
 
 
-class LobbyConsumer(Page):
-    """A page of the lobby: told when the lists changed, and when a table of its reader goes on."""
+class Presence(Page):
+    """A page by which others see that its reader is here."""
 
-    is_counted = False
+    user: User | None
+    place = presence.ANYWHERE  # or the number of a table
+    is_counted = False  # among those who are there
+
+    async def disconnect(self, code: int) -> None:
+        await self.forget_user()
+
+    async def part(self, message: dict[str, Any]) -> None:
+        await self.forget_user()
+        await super().part(message)
+
+    async def forget_user(self) -> None:
+        """From here on no sign of life is anybody's."""
+        async with self.turn:
+            user, self.user = self.user, None
+            if user is not None and self.is_counted:
+                await in_thread(presence.gone)(self.place, user.pk)
+
+
+class LobbyConsumer(Presence):
+    """A page of the lobby: told when the lists changed, and when a table of its reader goes on."""
 
     async def connect(self) -> None:
         user = self.scope.get("user")
@@ -127,18 +147,4 @@ class LobbyConsumer(Page):
     def show_up(self, opened: bool) -> None:
         if self.user is not None:
             see(self.user)
-            (presence.come if opened else presence.here)(presence.ANYWHERE, self.user.pk)
-
-    async def disconnect(self, code: int) -> None:
-        await self.forget_user()
-
-    async def part(self, message: dict[str, Any]) -> None:
-        await self.forget_user()
-        await super().part(message)
-
-    async def forget_user(self) -> None:
-        """From here on no sign of life is anybody's."""
-        async with self.turn:
-            user, self.user = self.user, None
-            if user is not None and self.is_counted:
-                await in_thread(presence.gone)(presence.ANYWHERE, user.pk)
+            (presence.come if opened else presence.here)(self.place, self.user.pk)

@@ -15,7 +15,7 @@ from accounts.queries import zone_of
 from database.cursors import LAST_ROW
 from games.engine.contract import CLOCK
 from games.live.broadcast import group_of_user
-from games.live.consumers import LONGEST_MESSAGE, Page
+from games.live.consumers import LONGEST_MESSAGE, Presence
 from games.live.subscriptions import subscriptions
 from games.tables import commands, queries, signals, tasks
 from games.tables.errors import NotAllowed
@@ -27,23 +27,22 @@ from games.web.showing import Reader, reader_of
 NOT_ALLOWED, NOT_UNDERSTOOD = 4403, 4400
 
 
-class TablePage(Page):
+class TablePage(Presence):
     """A page of one table. It says what it shows, and is sent what it lacks.
 
     A page that says nothing of the kind, a waiting room, is told numbers and that something stirs.
     """
 
-    user: User | None
     desk: Desk | None = None
     has: Digests | None = None
     reader: Reader | None = None
     coming: Sight | None = None  # drawn, not sent yet; only the newest counts
-    is_sending = is_open = False
+    is_sending = False
     waiting = ""
     hurried = -1  # the number of the line after which this page was impatient
 
     async def connect(self) -> None:
-        self.table = min(int(self.scope["url_route"]["kwargs"]["pk"]), LAST_ROW)
+        self.table = self.place = min(int(self.scope["url_route"]["kwargs"]["pk"]), LAST_ROW)
         user = self.scope.get("user")
         self.user = user if isinstance(user, User) else None
         self.link = self.scope.get("session", {}).get("links", {}).get(str(self.table), "")
@@ -60,7 +59,7 @@ class TablePage(Page):
         await self.accept()
         async with self.turn:
             await in_thread(self.live)(opened=True)
-            self.is_open = True
+            self.is_counted = True
         await self.speak({"number": number})
 
     async def __call__(self, *words: Any) -> None:
@@ -77,20 +76,6 @@ class TablePage(Page):
         self.language, self.zone = language_of(self.scope, self.user), zone_for(self.user)
         self.reader = reader_of(table, self.user, self.language, self.zone)
         return table.row.number
-
-    async def disconnect(self, code: int) -> None:
-        await self.forget_user()
-
-    async def part(self, message: dict[str, Any]) -> None:
-        await self.forget_user()
-        await super().part(message)
-
-    async def forget_user(self) -> None:
-        """From here on no sign of life is anybody's."""
-        async with self.turn:
-            user, self.user = self.user, None
-            if user is not None and self.is_open:
-                await in_thread(presence.gone)(self.table, user.pk)
 
     # ---- in ----
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:

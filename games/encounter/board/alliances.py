@@ -1,5 +1,7 @@
 """Alliances: whom to ask for help, and on which side to answer."""
 
+from dataclasses import replace
+
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
@@ -7,7 +9,6 @@ from games.encounter.board import fleets
 from games.encounter.board.art import form
 from games.encounter.board.desk import Desk, Parts, as_ships, button, link, slot, strong, tray
 from games.encounter.board.forecasts import allies, own_ships
-from games.encounter.board.marks import Marks
 from games.encounter.board.turn import own_stock, ship_keys
 from games.encounter.board.warnings import given_up
 from games.encounter.rules.components import LETTERS, MOST_SENT, SYSTEM_SIZE, TO_WIN
@@ -159,22 +160,8 @@ def answer(desk: Desk) -> Parts:
         )
     count = fleets.total(chosen)
     body += fleets.steppers(desk, sources, chosen, MOST_SENT, _("ships; 1 to 4"))
-    spots = fleets.with_dark(
-        desk,
-        fleets.spots(
-            desk,
-            sources,
-            chosen,
-            MOST_SENT,
-            lambda name: _("Send one ship from %(what)s") % {"what": name},
-        ),
-    )
-    marks = Marks(
-        spots,
-        fleets.taken(chosen),
-        aboard=count if side == "attack" else 0,
-        carried=count if side == "defence" else 0,
-    )
+    marks = fleets.sent(desk, sources, chosen, side)
+    marks = replace(marks, spots=fleets.with_dark(desk, marks.spots))
     where = planet(desk.view.planet)
     if not chosen:
         question = (

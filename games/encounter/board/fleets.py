@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 
 from games.encounter.board.desk import Desk, place_name
 from games.encounter.board.labels import on_planet, stacks_on
-from games.encounter.board.marks import Spot
+from games.encounter.board.marks import Marks, Spot
+from games.encounter.rules.components import MOST_SENT
 from games.encounter.rules.moves import MOTHERSHIP
 from games.encounter.words.words import some_ships
 
@@ -91,6 +92,21 @@ def steppers(
     )
 
 
+def sent(
+    desk: Desk, sources: Mapping[int, int], chosen: Mapping[int, int], side: str | None
+) -> Marks:
+    """An ally's ships, sent from their stacks to a side of the encounter."""
+    label = _("Send one ship from %(what)s")
+    taps = spots(desk, sources, chosen, MOST_SENT, lambda name: label % {"what": name})
+    count = total(chosen)
+    return Marks(
+        taps,
+        taken(chosen),
+        aboard=count if side == "attack" else 0,
+        carried=count if side == "defence" else 0,
+    )
+
+
 def spots(
     desk: Desk,
     sources: Mapping[int, int],
@@ -129,7 +145,7 @@ def dark(desk: Desk, where: int) -> Spot:
     return Spot("dark", desk.href(why=place_name(where)), what)
 
 
-def with_dark(desk: Desk, found: dict[int, Spot]) -> dict[int, Spot]:
+def with_dark(desk: Desk, found: Mapping[int, Spot]) -> dict[int, Spot]:
     """Every planet that is not open says why when it is tapped."""
     return {
         where: found[where] if where in found else dark(desk, where)

@@ -127,20 +127,7 @@ def parasite(desk: Desk) -> Parts:
     ]
     body = tray(slots, _("Sides"), " targets")
     body += fleets.steppers(desk, sources, chosen, MOST_SENT, _("ships; 1 to 4"))
-    count = fleets.total(chosen)
-    spots = fleets.spots(
-        desk,
-        sources,
-        chosen,
-        MOST_SENT,
-        lambda name: _("Send one ship from %(what)s") % {"what": name},
-    )
-    marks = Marks(
-        spots,
-        fleets.taken(chosen),
-        aboard=count if side == "attack" else 0,
-        carried=count if side == "defence" else 0,
-    )
+    marks = fleets.sent(desk, sources, chosen, side)
     if side is None or not chosen:
         say = strong(_("Parasite: which side, and with how many ships?"))
         return Parts(marks, body, say=say)

@@ -97,6 +97,14 @@ def plan_of(cells: tuple[Cell, ...]) -> Plan:
 
 def count(cells: tuple[Cell, ...], codes: tuple[int, ...]) -> Tally:
     """Counts the tiles that lie face up, given as cells and codes in the same order."""
+    parent, sums, links = grown(cells, codes)
+    return tallied(codes, parent, sums, tuple(links))
+
+
+def grown(
+    cells: tuple[Cell, ...], codes: tuple[int, ...]
+) -> tuple[list[int], list[int], list[int]]:
+    """Quadrants joined to zones (by their parents), their sums, and the tiles that are linked."""
     plan = plan_of(cells)
     parent, sums, links = list[int](), list[int](), list[int]()
     for place, code in enumerate(codes):
@@ -111,7 +119,7 @@ def count(cells: tuple[Cell, ...], codes: tuple[int, ...]) -> Tally:
                 join(parent, sums, c, d)
             if met & LINKED:
                 links.append(16 * i + j)
-    return tallied(codes, parent, sums, tuple(links))
+    return parent, sums, links
 
 
 def tallied(

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from games.engine.contract import Fixed
-from games.engine.groups import first_of, join
+from games.engine.groups import first_of
 from games.factory.rules.components import (
     CONSTELLATION,
     LYING,
@@ -13,14 +13,13 @@ from games.factory.rules.components import (
     Cell,
 )
 from games.factory.rules.galaxy import (
-    AMOUNTS,
     ARMED,
     BELOW,
     CODES,
     LINKED,
-    PARENTS,
     RIGHT,
     face_up,
+    grown,
     longest_walk,
     networks,
     plan_of,
@@ -81,17 +80,7 @@ def zone(kaos: Card, ground: int, size: int, halves: tuple[Cell, ...]) -> Zone:
 def traced(layout: Layout) -> list[tuple[int, int, tuple[Cell, ...]]]:
     """Ground, size and half-cells of every zone, in the order of a sheet."""
     cells, codes = face_up(layout)
-    plan, parent, sums = plan_of(cells), list[int](), list[int]()
-    for place, code in enumerate(codes):
-        parent += PARENTS[place][code]
-        sums += AMOUNTS[code]
-    for meets, joints in ((RIGHT, plan.rights), (BELOW, plan.belows)):
-        for i, j, a, b, c, d in joints:
-            met = meets[codes[i] * CODES + codes[j]]
-            if met & 1:
-                join(parent, sums, a, b)
-            if met & 2:
-                join(parent, sums, c, d)
+    parent, sums, _links = grown(cells, codes)
     members: dict[int, list[int]] = {}
     for quadrant in range(len(parent)):
         members.setdefault(first_of(parent, quadrant), []).append(quadrant)

@@ -90,38 +90,11 @@ def invite(user: User, table: int, name: str = "", address: str = "") -> Invitat
             raise NotAllowed("not_seated", _("You aren't playing at this table."), 403)
         if row.invitations.count() >= MOST_INVITATIONS:
             raise NotAllowed("too_many", _("This table has enough invitations."), 429)
-        invitation = Invitation(table=row, by=user)
         if address:
-            if user.is_guest:
-                raise NotAllowed("guest", _("Guests can invite by link or by name."), 403)
-            day = timezone.now() - timedelta(days=1)
-            mailed = user.invitations_sent.filter(created__gt=day).exclude(address="")
-            if mailed.count() >= ADDRESSES_A_DAY:
-                raise NotAllowed(
-                    "too_many",
-                    _(
-                        "You've reached today's limit for email invitations. Share the link "
-                        "instead."
-                    ),
-                    429,
-                )
-            try:
-                validate_email(address)
-            except ValidationError as fault:
-                raise NotAllowed("address", _("That isn't an email address."), 422) from fault
-            invitation.address = address
+            check_address(user, address)
+            invitation = Invitation(table=row, by=user, address=address)
         else:
-            known = User.objects.filter(
-                username__iexact=plain(name), is_active=True, left=None
-            ).first()
-            if known is None:
-                raise NotAllowed("no_such_user", _("No one here has that name."), 404)
-            if are_apart(user, [known.pk]):
-                sentence = _("You can't invite this player.")
-                raise NotAllowed("apart", sentence, 403)
-            if row.seats.filter(user=known).exists():
-                raise NotAllowed("seated", _("They're already at this table."), 409)
-            invitation.user = known
+            invitation = Invitation(table=row, by=user, user=invited_by_name(user, row, name))
         again = row.invitations.filter(user=invitation.user, address=invitation.address).first()
         if again is not None:
             return again
@@ -130,6 +103,32 @@ def invite(user: User, table: int, name: str = "", address: str = "") -> Invitat
     signals.stirred.send(sender=None, table=table)
     signals.lobby_stirred.send(sender=None)
     return invitation
+
+
+def check_address(user: User, address: str) -> None:
+    """Refuses an address that this person may not invite."""
+    if user.is_guest:
+        raise NotAllowed("guest", _("Guests can invite by link or by name."), 403)
+    day = timezone.now() - timedelta(days=1)
+    if user.invitations_sent.filter(created__gt=day).exclude(address="").count() >= ADDRESSES_A_DAY:
+        sentence = _("You've reached today's limit for email invitations. Share the link instead.")
+        raise NotAllowed("too_many", sentence, 429)
+    try:
+        validate_email(address)
+    except ValidationError as fault:
+        raise NotAllowed("address", _("That isn't an email address."), 422) from fault
+
+
+def invited_by_name(user: User, row: Table, name: str) -> User:
+    """The person of this name, if they may be invited to the table."""
+    known = User.objects.filter(username__iexact=plain(name), is_active=True, left=None).first()
+    if known is None:
+        raise NotAllowed("no_such_user", _("No one here has that name."), 404)
+    if are_apart(user, [known.pk]):
+        raise NotAllowed("apart", _("You can't invite this player."), 403)
+    if row.seats.filter(user=known).exists():
+        raise NotAllowed("seated", _("They're already at this table."), 409)
+    return known
 
 
 def accept(user: User, word: str) -> None:
