@@ -70,6 +70,7 @@ GONE = {
         r"tient la place|garde votre (?:place|siège)|la place abandonne": "joue à votre place",
         r"\btable (?:est terminée|est en pause|a commencé|s’est terminée)": "partie",
         r"papier de carte": "Clair",
+        r"plus de points gagne": "le meilleur score l’emporte",
         r"telle ligne|la ligne \d": "coup",
     },
     "de": {
@@ -102,6 +103,7 @@ GONE = {
         r"Kartenpapier": "Hell",
         r"\bZeile\b": "Zug",
         r"\d (?:min|s|h)\b": "Min., Sek., Std.",
+        r"meisten Punkte gewinnen": "wer die meisten Punkte hat, gewinnt",
         r"[bB]eanspruch|\bfordern\b": "nehmen",
     },
 }

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
-from games.crafting.board import buying, deciding, panels, points, reading, refusing
+from games.crafting.board import buying, deciding, panels, points, refusing
 from games.crafting.board.art import symbol_sheet
 from games.crafting.board.building import creating, in_hand
 from games.crafting.board.collecting import choosing_nebula, shifting, taking_cards
@@ -20,6 +20,7 @@ from games.crafting.board.picking import picks
 from games.crafting.board.round_end import points_list, round_parts
 from games.crafting.board.showing import watched
 from games.engine.board import Asked, Drawn, Scene, WhyNot
+from games.engine.listing import Section, listing
 
 __all__ = ["defs", "draw", "explains", "linked", "picks", "read", "why_not"]
 
@@ -69,7 +70,9 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
 
 def board_of(look: Looking, parts: Parts) -> str:
     if look.asked.reading and parts.listed:
-        return reading.listing(parts.listed)
+        if isinstance(parts.listed, str):
+            return listing(Section(inner=parts.listed))
+        return listing(*parts.listed)
     return parts.board
 
 

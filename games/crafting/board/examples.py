@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.template.loader import render_to_string
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -221,12 +222,5 @@ def all_tiles() -> SafeString:
     for size in (1, 2, 3):
         tiles = [tile for tile in TILES.values() if tile.size == size]
         points = sorted({tile.points for tile in tiles})
-        rows.append(
-            f'<tr><th scope="row">{size}</th><td class="num">{tiles[0].stars}</td>'
-            f'<td class="num">{points[0]}–{points[-1]}</td></tr>'
-        )
-    heads = (_("Size"), _("Stars it needs"), _("Points"))
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    return safe(
-        f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
-    )
+        rows.append((size, tiles[0].stars, points[0], points[-1]))
+    return render_to_string("crafting/tiles.html", {"rows": rows})

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from games.crafting.board.hand import Fields
+from games.engine.listing import Section
 
 
 @dataclass(frozen=True)
@@ -20,4 +21,4 @@ class Parts:
     others: str = ""
     caption: str = ""
     zooms: bool = False
-    listed: str = ""  # the board as a list, if it is not a galaxy
+    listed: str | tuple[Section, ...] = ""  # the board as a list; drawn already, if not a galaxy

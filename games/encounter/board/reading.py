@@ -1,23 +1,20 @@
 """The board as a list: the same places, with the same words and the same links."""
 
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.encounter.board.desk import Desk, Parts
 from games.encounter.rules.components import planet_name
+from games.engine.listing import Choice, Section, listing
 
 
 def listed(desk: Desk, parts: Parts) -> SafeString:
     """What can be chosen, then the position in sentences."""
     choices = [
-        {
-            "name": planet_name(where),
-            "href": spot.href,
-            "label": spot.label,
-            "on": spot.kind == "pend",
-        }
+        Choice(spot.href, spot.label, f"li-{planet_name(where)}", spot.kind == "pend")
         for where, spot in parts.marks.spots.items()
         if spot.kind != "dark"
     ]
     sentences = desk.scene.wording.position(desk.view, desk.names)
-    return render_to_string("encounter/listing.html", {"choices": choices, "sentences": sentences})
+    open_ = [Section(_("You can choose"), choices)] if choices else []
+    return listing(*open_, Section(_("The position"), texts=sentences))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.template.loader import render_to_string
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -9,7 +10,7 @@ from django.utils.translation import ngettext
 from games.engine.board import Standing
 from games.engine.drawing import sign
 from games.engine.explaining import marked
-from games.engine.words import Names
+from games.engine.words import Names, once_in_each_language
 from games.factory.board import growing
 from games.factory.board.art import planet
 from games.factory.board.doing import doing, progress
@@ -103,6 +104,7 @@ def worth() -> str:
     return headed(_("What zones are worth"), values())
 
 
+@once_in_each_language
 def values() -> str:
     """What zones and paths are worth, as a table."""
     rows = [
@@ -110,14 +112,7 @@ def values() -> str:
         for n, code in enumerate(COLOURS)
     ]
     rows.append(("star", _("Path tiles"), spans(PATH_POINTS, 9)))
-    body = "".join(
-        f'<tr><th scope="row" class="{kind}">{escape(name)}</th>'
-        f"{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
-        for kind, name, cells in rows
-    )
-    heads = (_("Planets in a zone"), _("small"), _("medium"), _("large"))
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    return f'<table class="score"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    return render_to_string("factory/values.html", {"rows": rows})
 
 
 def first_claims(view: View, names: Names) -> str:
