@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from itertools import pairwise
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -223,6 +224,23 @@ def test_watchers_and_seats_that_wait_can_press_nothing() -> None:
                 assert "data-play" not in whole
                 assert 'name="move"' not in whole
                 assert "take=" not in whole
+
+
+def test_a_shift_is_tried_out_while_another_plays_and_kept_for_ones_turn() -> None:
+    shifts = [state for state in played(2, "f6")[:-1] if state.phase == "shift"]
+    waits, asks = next(
+        (one, two) for one, two in pairwise(shifts) if (mover(one), mover(two)) == (ALICE, BOB)
+    )
+    ring = board.draw(seen(waits, BOB), asked({"look": "ring"}))
+    assert "steps=own" in ring.board
+    assert "steps=" not in board.draw(seen(waits, None), asked({"look": "ring"})).board
+    tried = board.draw(seen(waits, BOB), asked({"steps": "own"}))
+    assert tried.chosen == "steps=own"
+    assert tried.tray
+    assert not tried.move
+    assert not tried.forms
+    kept = board.draw(seen(asks, BOB), asked({"steps": "own"}))
+    assert crafting.MOVE.decode(kept.move) == ShiftEnergy(("own",))
 
 
 def test_a_star_says_which_nebula_it_completes_and_for_how_many_points() -> None:

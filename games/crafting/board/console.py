@@ -205,7 +205,7 @@ def gain_of(view: View, gains: Gains, centre: int) -> str:
         text = (words.energy_cards, words.advances, words.gravitons, words.proto_life)[centre](
             number
         )
-        parts.append(f"<b>{escape(text)}</b> <span>{escape(reason_of(gains, centre))}</span>")
+        parts.append(f"<b>{escape(text)}</b> <span>({escape(reason_of(gains, centre))})</span>")
     if centre == 1 and gains.tops:
         parts.append(escape(tops(gains.tops)))
     return "<br>".join(parts) or escape(_("nothing"))

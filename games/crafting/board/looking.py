@@ -35,6 +35,20 @@ def may_play(scene: Scene) -> bool:
     return scene.is_playing and scene.seat is not None and bool(scene.windows)
 
 
+def drafts(look: Looking) -> bool:
+    """Whether the reader looks at the console while another seat plays: they may try a shift."""
+    return look.shown == "ring" and may_draft(look.scene, look.asked)
+
+
+def may_draft(scene: Scene, asked: Asked) -> bool:
+    """A player whose turn is still to come."""
+    view: View = scene.view
+    waits = scene.seat is not None and scene.seat != view.active
+    return (
+        waits and scene.is_playing and asked.shown is None and view.phase not in ("limit", "over")
+    )
+
+
 def looking(scene: Scene, asked: Asked) -> Looking:
     """Whose galaxy the window shows: the reader's own, else the active seat's."""
     view: View = scene.view
@@ -48,7 +62,8 @@ def looking(scene: Scene, asked: Asked) -> Looking:
         wanted.add("round")
     shown = look if look in wanted else ""
     if not shown:
-        shown = opening(view, home, may, asked)
+        drafting = "steps" in asked.query and may_draft(scene, asked)
+        shown = "ring" if drafting else opening(view, home, may, asked)
     return Looking(scene, view, asked, home if shown == "board" else shown, home, may)
 
 

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 from django.utils.html import escape
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from games.crafting import words as wording
 from games.crafting.board import console, galaxy, panels, reading
 from games.crafting.board.galaxy import Mark
 from games.crafting.board.hand import address
 from games.crafting.board.linking import spaces_in
-from games.crafting.board.looking import Looking
+from games.crafting.board.looking import Looking, drafts
 from games.crafting.board.parts import Parts
-from games.crafting.rules.preview import progress
+from games.crafting.rules.preview import gives, progress
 from games.engine.board import Scene
 from games.engine.contract import Seat
 
@@ -21,6 +22,8 @@ def watched(look: Looking) -> Parts:
     """The console, or a galaxy, without anything to choose."""
     view, names = look.view, look.scene.names
     back = way_back(look)
+    if drafts(look):
+        return drafted(look)
     if look.shown == "ring":
         shift = console.followed(view, (), may=False)
         drawn = console.console(view, names, shift, look.base, look.extra, own=False)
@@ -39,9 +42,26 @@ def watched(look: Looking) -> Parts:
     )
 
 
+def drafted(look: Looking) -> Parts:
+    """The console while another plays: a shift to try out, kept until one's own turn."""
+    view = replace(look.view, active=look.scene.seat)
+    steps = console.steps_in(view, look.query.get("steps", ""))
+    shift = console.followed(view, steps, may=True)
+    return Parts(
+        console.console(view, look.scene.names, shift, look.base, look.extra, own=True),
+        tray=console.summary(gives(view, view.active, steps)) if steps else "",
+        say=console.shift_words(view, steps) if steps else _("Try out your next shift."),
+        then=_("Kept for your turn; nothing is played by itself."),
+        fields={"steps": "-".join(steps)},
+        before={"look": "ring", "steps": "-".join(steps[:-1])} if steps else None,
+        others=way_back(look),
+        listed=f"<p>{escape(wording.position(view, look.scene.names)[1])}</p>",
+    )
+
+
 def way_back(look: Looking) -> str:
     """From what the reader looks at to what the window shows by itself."""
-    if look.asked.shown is not None or not look.base or "look" not in look.query:
+    if look.asked.shown is not None or not look.base or not {"look", "steps"} & set(look.query):
         return ""
     if look.shown == look.home:
         return ""
