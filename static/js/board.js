@@ -156,8 +156,41 @@ function marked() {
     mark.lastChild.textContent = dataset.word;
     cell.parentNode.append(mark);
   }
+  pointOut();
 }
-const unmarked = () => document.querySelectorAll(".opened").forEach((node) => node.remove());
+function unmarked() {
+  document.querySelectorAll(".opened, .lamp").forEach((node) => node.remove());
+  document.querySelectorAll(".coached").forEach((node) => node.classList.remove("coached"));
+}
+
+// What to tap next for the move the coach proposes: the link that leads furthest towards it.
+function pointOut() {
+  const { move } = document.getElementById("coach-press")?.dataset ?? {};
+  for (const node of document.querySelectorAll("main [name=move]")) {
+    if (node.value === move) (node.matches("button") ? node : node.form.querySelector("button")).classList.add("coached");
+  }
+  const goal = new URLSearchParams(document.getElementById("coach-move")?.search);
+  const far = (query) => {
+    const pairs = [...new URLSearchParams(query)];
+    const leads = ([key, value]) => {
+      const whole = goal.get(key) ?? "";
+      return whole === value || /^[.-]/.test(whole.slice(value.length)) && whole.startsWith(value) || Number(value) < Number(whole);
+    };
+    return pairs.every(leads) ? pairs.reduce((sum, [, value]) => sum + 1 + (Number(value) < 9 ? Number(value) : value.length), 0) : 0;
+  };
+  const links = [...document.querySelectorAll("main a[id][href*='?']:not(#coach-move)")].map((node) => [far(node.href.baseVal?.split("?")[1] ?? node.search), node]);
+  const most = Math.max(0, ...links.map(([score]) => score));
+  if (most <= far(document.getElementById("at").dataset.chosen)) return;
+  for (const [score, node] of links) {
+    if (score !== most) continue;
+    if (!node.getBBox) { node.classList.add("coached"); continue; }
+    const { x, y, width, height } = node.getBBox();
+    const lamp = document.createElementNS(SVG, "rect");
+    for (const [name, value] of Object.entries({ class: "lamp", x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 10 })) lamp.setAttribute(name, value);
+    if (node.hasAttribute("transform")) lamp.setAttribute("transform", node.getAttribute("transform"));
+    node.parentNode.append(lamp);
+  }
+}
 document.addEventListener("table:showing", unmarked); // the page changes as the server knows it
 
 // ---- everybody's lines, where the drawing knows more than one's own ----

@@ -16,6 +16,7 @@ from games.crafting.board.building import in_hand
 from games.crafting.board.examples import all_powers
 from games.crafting.board.galaxy import is_free
 from games.crafting.board.plane import dots
+from games.crafting.board.pointing import way_to
 from games.crafting.board.refusing import kind_of
 from games.crafting.rules.board import HEX_AT
 from games.crafting.rules.components import POWER_COSTS, TILES
@@ -31,7 +32,7 @@ from games.crafting.rules.state import Goals, State
 from games.engine.chance import Chance
 from games.engine.contract import Seat
 from games.engine.play import play
-from tests.crafting.drawn import asked, mover, played, seen, way_to
+from tests.crafting.drawn import asked, mover, played, seen
 from tests.crafting.tables import ALICE, BOB, creating, galaxy
 from tests.shares import EVERY
 

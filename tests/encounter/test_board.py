@@ -8,6 +8,7 @@ import pytest
 
 from games.encounter import board
 from games.encounter import rules as encounter
+from games.encounter.board.pointing import way_to
 from games.encounter.rules.moves import (
     Launch,
     Offer,
@@ -20,7 +21,6 @@ from games.tables.reading.scene import TableScene
 from tests.encounter.drawing import (
     alike,
     asked,
-    clicks,
     drawn,
     links,
     positions,
@@ -62,7 +62,7 @@ def test_every_legal_move_is_reached_by_pointing(seats: int, every: int) -> None
             for move in [luck.pick(moves) for _ in range(3)]:
                 if isinstance(move, Wait) or move in state.deal.offers:
                     continue  # only where a clock runs; lies on the table already
-                window = drawn(state, seat, clicks(state, move))
+                window = drawn(state, seat, way_to(move))
                 sent = [alike(state, seat, one) for one in sent_by(window)]
                 assert alike(state, seat, move) in sent, (state.todo[0], move)
                 reached.add((state.todo[0], type(move).__name__))

@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from games.encounter import rules as encounter
+from games.encounter.board.pointing import way_to
 from games.encounter.rules.components import ARTEFACT_NAMES, WINDOWS, is_artefact
 from games.encounter.rules.moves import Draw, Heal, Keep, PlayArtefact, Take, UsePower
 from games.encounter.rules.powers import POWERS
 from games.engine.contract import Seat
-from tests.encounter.drawing import clicks, drawn, sent_by
+from tests.encounter.drawing import drawn, sent_by
 from tests.encounter.table import ALICE, BOB, CLARA, Table, ships
 
 MOST = 12  # ways of one move that are tried
@@ -40,7 +41,7 @@ def by_pointing(table: Table, seat: Seat, kind: type[Any]) -> list[Any]:
     moves = (one for one in encounter.moves(table.state, seat) if isinstance(one, kind))
     ways = list(islice(moves, MOST))
     for move in ways:
-        window = drawn(table.state, seat, clicks(table.state, move))
+        window = drawn(table.state, seat, way_to(move))
         assert move in sent_by(window), move
         assert encounter.refuse(table.state, seat, move) is None
     return ways

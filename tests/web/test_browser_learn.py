@@ -9,12 +9,15 @@ from accounts.models import User
 from games.bigbang.board import pointing
 from games.bigbang.rules.cells import name
 from games.bigbang.words import remarks
-from games.engine.lessons import Lesson, Written
-from games.shelf import lessons_of
+from games.engine.lessons import Lesson, Row, Written
+from games.shelf import GAMES, lessons_of
 from games.tables.models import Table
 from tests.shares import BY_DAY
 from tests.web.browsing import fits, is_accessible, sit_down
+from tests.web.lesson_hands import solve
 from tests.web.tables import awaited, finished, of, opened, play, reviewed, seen
+
+LONG = (pytest.mark.long, pytest.mark.timeout(900))
 
 
 @pytest.fixture
@@ -97,30 +100,30 @@ def test_a_card_opens_by_key_and_by_hover_and_gives_the_focus_back(
     context.close()
 
 
-# The controls that solve a lesson of each further row, in their order.
-BY_HAND = {
-    "factory/zones": ("#slot-3", "#turn", "#g-B2", "#done"),
-    "encounter/cosmic-zap": ("#slot-1", "#slot-11", "#confirm"),
-    "crafting/shift": (
-        "[aria-label^='Step your token on to Chemistry']",
-        "[aria-label^='Step your token on to Light']",
-        "#confirm",
-    ),
-}
+def taught() -> Iterator[tuple[str, Row]]:
+    """Every row of every game."""
+    for slug in GAMES:
+        for row in lessons_of(slug):
+            yield slug, row
 
 
-def test_lessons_of_every_further_game_are_solved_by_hand(
-    browser: Browser, asgi_server: str
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=LONG)], ids=["one", "all"])
+def test_lessons_of_every_game_and_mode_are_solved_by_hand(
+    whole: bool, browser: Browser, asgi_server: str
 ) -> None:
     context = browser.new_context(base_url=asgi_server, locale="en", reduced_motion="reduce")
     page = context.new_page()
-    for lesson, controls in BY_HAND.items():
-        page.goto(f"/learn/{lesson}/")
-        for control in controls:
-            page.locator(f"#stage {control}").first.click()
-        answered(page, "reached")
-        fits(page)
+    for slug, row in taught():
+        for lesson in row.lessons if whole else row.lessons[-1:]:
+            page.goto(f"/learn/{slug}/{lesson.slug}/")
+            solve(page, slug, lesson)
+            answered(page, "reached")
+            fits(page)
         is_accessible(page)
+    if whole:
+        for slug, row in taught():
+            page.goto(f"/learn/?row={slug}-{row.slug}")
+            expect(page.locator(f"#{slug} li.done")).to_have_count(len(row.lessons))
     context.close()
 
 

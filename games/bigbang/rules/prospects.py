@@ -16,6 +16,7 @@ from games.engine.hexes import Cell
 
 FEAR = 0.7  # a point for the next player, as a part of one's own
 HOPE = 0.3  # a neighbour that matches an objective of one's own
+OWN = 0.05  # between moves that are worth the same: one's own tiles, as one would expect
 DEEP = 10  # placements that are looked at from the other side too
 
 
@@ -127,7 +128,7 @@ def touches(tiles: Tiles, cell: int, card: int) -> bool:
 def proposal(view: View) -> Place | None:
     """A good placement for somebody who learns: points now, little for the next player."""
     found = [
-        (spot.gain + HOPE * neighbours_of(view, offer, spot), offer, spot)
+        (spot.gain + HOPE * neighbours_of(view, offer, spot) + OWN * own(view, offer), offer, spot)
         for offer in offers(view)
         for spot in offer.spots
         if not spot.forms
@@ -152,6 +153,11 @@ def feared(view: View, move: Place) -> int:
     after = placed(view, universe_in(view, move.universe), code(move.cell), tile)
     row = [name for slot, name in enumerate(view.row, 1) if name and slot != move.slot]
     return max((one.points for one in replies(view, seat, after, row, cards)), default=0)
+
+
+def own(view: View, offer: Offer) -> int:
+    """How many objectives of the viewer a tile counts for."""
+    return sum(TRAITS[NUMBERS[offer.tile]] >> card & 1 for card in cards_of(view, view.you))
 
 
 def neighbours_of(view: View, offer: Offer, spot: Spot) -> int:

@@ -17,12 +17,13 @@ from games.crafting.board.looking import Looking, looking, may_play
 from games.crafting.board.markup import safe
 from games.crafting.board.parts import Parts
 from games.crafting.board.picking import picks
+from games.crafting.board.pointing import pointing
 from games.crafting.board.round_end import points_list, round_parts
 from games.crafting.board.showing import watched
 from games.engine.board import Asked, Drawn, Scene, WhyNot
 from games.engine.listing import Section, listing
 
-__all__ = ["defs", "draw", "explains", "linked", "picks", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "picks", "pointing", "read", "why_not"]
 
 
 def defs(scene: Scene) -> SafeString:

@@ -2,6 +2,7 @@
 
 from games.crafting.words.blurb import blurb, options, title_of
 from games.crafting.words.chapters import chapter
+from games.crafting.words.coach import advice, remarks, suggestion
 from games.crafting.words.events import sentence
 from games.crafting.words.moves import option
 from games.crafting.words.plans import order, order_group
@@ -10,6 +11,9 @@ from games.crafting.words.reasons import REASONS, reason
 from games.crafting.words.words import source
 
 __all__ = [
+    "advice",
+    "remarks",
+    "suggestion",
     "title_of",
     "options",
     "blurb",

@@ -28,6 +28,7 @@ from games.encounter.board.frame import bar
 from games.encounter.board.labels import linked
 from games.encounter.board.marks import Marks, galaxy_of
 from games.encounter.board.picking import picks
+from games.encounter.board.pointing import pointing
 from games.encounter.board.reading import listed
 from games.encounter.board.ring import ring
 from games.encounter.board.strips import MIDDLE, strips
@@ -41,7 +42,7 @@ from games.engine.board import Asked, Drawn, Scene, WhyNot
 from games.engine.contract import Fixed
 from games.engine.words import Said
 
-__all__ = ["defs", "draw", "explains", "linked", "offers", "picks", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "offers", "picks", "pointing", "read", "why_not"]
 
 DECISIONS: dict[str, Callable[[Desk], Parts]] = {
     "choose": choosing.choose,

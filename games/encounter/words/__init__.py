@@ -1,6 +1,7 @@
 """Cosmic Encounter in words: the names of the contract, nothing more."""
 
 from games.encounter.words.blurb import blurb, options, title_of
+from games.encounter.words.coach import advice, remarks, suggestion
 from games.encounter.words.events import sentence
 from games.encounter.words.moves import option, order, order_group
 from games.encounter.words.phrases import phrases
@@ -9,6 +10,9 @@ from games.encounter.words.reasons import REASONS, reason
 from games.encounter.words.story import chapter, conclusion
 
 __all__ = [
+    "advice",
+    "remarks",
+    "suggestion",
     "title_of",
     "options",
     "blurb",

@@ -17,6 +17,7 @@ from games.factory.board.explaining import explains
 from games.factory.board.frame import Sand, hud, sand, sand_of, steps
 from games.factory.board.parts import Parts
 from games.factory.board.picking import picks
+from games.factory.board.pointing import pointing
 from games.factory.board.reading import listed
 from games.factory.board.rounds import minutes
 from games.factory.board.work import begun
@@ -25,7 +26,18 @@ from games.factory.rules.trace import Count, counted
 from games.factory.rules.view import Mine, View
 from games.factory.words.words import card_name
 
-__all__ = ["defs", "draw", "explains", "linked", "making", "minutes", "picks", "read", "why_not"]
+__all__ = [
+    "defs",
+    "draw",
+    "explains",
+    "linked",
+    "making",
+    "minutes",
+    "picks",
+    "pointing",
+    "read",
+    "why_not",
+]
 
 SCORES = ("barter", "offering", "rest", "over")
 

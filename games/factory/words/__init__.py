@@ -1,6 +1,7 @@
 """Cosmic Factory in words: the names of the contract, nothing more."""
 
 from games.factory.words.blurb import blurb, options, title_of
+from games.factory.words.coach import advice, remarks, suggestion
 from games.factory.words.events import sentence
 from games.factory.words.moves import option
 from games.factory.words.plans import order, order_group
@@ -8,6 +9,9 @@ from games.factory.words.position import parts, points, position, question
 from games.factory.words.reasons import REASONS, reason
 
 __all__ = [
+    "advice",
+    "remarks",
+    "suggestion",
     "title_of",
     "options",
     "blurb",

@@ -1,5 +1,7 @@
 """A table as one person sees it: made from views and addressed events, never from the state."""
 
+import hashlib
+import hmac
 import logging
 from collections.abc import Hashable, Sequence
 from collections.abc import Set as AbstractSet
@@ -11,6 +13,8 @@ import msgspec
 from django.utils import timezone
 
 from accounts.calendar import read_calendar, zone_called
+from games.engine.bots import Bot, choose
+from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Event, Game, Window
 from games.engine.contract import Seat as Index
 from games.engine.optional import confidants_of, kinds_of_work, standing_at
@@ -159,6 +163,18 @@ class TableScene:
         if part is None or self.seat is None or not self.is_playing:
             return []
         return list(part.offered(self._state, Index(self.seat), self.orders))
+
+    def proposal(self, bot: Bot) -> Any:
+        """What this computer player would do for the reader, if it must be asked; None if not.
+
+        It imagines all that the reader cannot see, with luck that is nobody's to know and none of
+        the table's.
+        """
+        if self.seat is None or not any(self.seat in one.must for one in self.windows):
+            return None
+        word = f"coach:{self.number}".encode()
+        luck = hmac.new(self.table.secret.encode(), word, hashlib.sha256).hexdigest()[:32]
+        return choose(self.game, self._state, Index(self.seat), bot, Chance(luck))
 
     def refusal(self, move: Any) -> Any:
         """Why the reader may not play a move, or None."""

@@ -66,9 +66,7 @@ class Shown:
         return self.mine is not None and self.mine.status in ("playing", "paused")
 
 
-def shown(
-    deal: Deal, user: User | None, most: int = SHOWN, among: set[int] | None = None
-) -> Shown:
+def shown(deal: Deal, user: User | None, most: int = SHOWN, among: set[int] | None = None) -> Shown:
     """The results of a deal, with the reader's own row wherever it is."""
     results = queries.results_of(deal, user)
     own = next((row for row in results if row.you), None)
