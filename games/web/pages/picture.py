@@ -101,13 +101,15 @@ def poster_of(table: FullTable, board: str, seat: int | None) -> str:
     title = words_of(table.row.game).title_of(options)
     inner = board.replace("<svg ", '<svg x="30" y="30" width="640" height="570" ', 1)
     inner = inner.replace("xMidYMid slice", "xMidYMid meet", 1)
-    shown = 'style="display:inline"'  # the style of the board hides the names of its cells
+    # The style of the board may hide the names of its cells, and centre its figures.
+    shown = 'style="display:inline;text-anchor:start"'
+    place = 'x="720" dy="84"' if len(scores) > 1 else 'dx="24"'  # several need a line of their own
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" '
         f'height="{HIGH}"><rect width="{WIDE}" height="{HIGH}" fill="#06080f"/>{sky()}{inner}'
         f'<text x="720" y="230" {shown} {TEXT} font-size="32" fill="#bcc3da">{escape(title)}</text>'
         f'<text x="720" y="370" {shown} {HEAD} font-size="130" fill="#f2eee1">{own}'
-        f'<tspan font-size="60" fill="#bcc3da" dx="24">{escape(rest)}</tspan></text>'
+        f'<tspan font-size="60" fill="#bcc3da" {place}>{escape(rest)}</tspan></text>'
         f'<text x="720" y="540" {shown} {TEXT} font-size="30" fill="#98a1c2">Cosmos</text>'
         f"{spectrum(table.row.game)}</svg>"
     )
