@@ -169,24 +169,27 @@ function pointOut() {
   for (const node of document.querySelectorAll("main [name=move]")) {
     if (node.value === move) (node.matches("button") ? node : node.form.querySelector("button")).classList.add("coached");
   }
-  const goal = new URLSearchParams(document.getElementById("coach-move")?.search);
-  const far = (query) => {
+  const proposed = document.getElementById("coach-move");
+  if (!proposed) return;
+  const goal = new URLSearchParams(proposed.search);
+  const far = (query, counts) => { // counts: a number may still be too small
     const pairs = [...new URLSearchParams(query)];
     const leads = ([key, value]) => {
       const whole = goal.get(key) ?? "";
-      return whole === value || /^[.-]/.test(whole.slice(value.length)) && whole.startsWith(value) || Number(value) < Number(whole);
+      return whole === value || /^[.-]/.test(whole.slice(value.length)) && whole.startsWith(value) || counts && Number(value) < Number(whole);
     };
     return pairs.every(leads) ? pairs.reduce((sum, [, value]) => sum + 1 + (Number(value) < 9 ? Number(value) : value.length), 0) : 0;
   };
-  const links = [...document.querySelectorAll("main a[id][href*='?']:not(#coach-move)")].map((node) => [far(node.href.baseVal?.split("?")[1] ?? node.search), node]);
+  const links = [...document.querySelectorAll("main a[id][href*='?']:not(#coach-move)")].map((node) => [far(node.href.baseVal?.split("?")[1] ?? node.search, node.dataset.step === "count"), node]);
   const most = Math.max(0, ...links.map(([score]) => score));
-  if (most <= far(document.getElementById("at").dataset.chosen)) return;
+  if (most <= far(document.getElementById("at").dataset.chosen, true)) return;
   for (const [score, node] of links) {
     if (score !== most) continue;
     if (!node.getBBox) { node.classList.add("coached"); continue; }
     const { x, y, width, height } = node.getBBox();
-    const lamp = document.createElementNS(SVG, "rect");
-    for (const [name, value] of Object.entries({ class: "lamp", x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 10 })) lamp.setAttribute(name, value);
+    const lamp = document.createElementNS(SVG, "circle");
+    const round = { class: "lamp", cx: x + width / 2, cy: y + height / 2, r: Math.min(width, height) / 2 - 3 };
+    for (const [name, value] of Object.entries(round)) lamp.setAttribute(name, value);
     if (node.hasAttribute("transform")) lamp.setAttribute("transform", node.getAttribute("transform"));
     node.parentNode.append(lamp);
   }

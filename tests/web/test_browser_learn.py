@@ -119,7 +119,8 @@ def test_lessons_of_every_game_and_mode_are_solved_by_hand(
             solve(page, slug, lesson)
             answered(page, "reached")
             fits(page)
-        is_accessible(page)
+        if whole or row is lessons_of(slug)[0]:
+            is_accessible(page)
     if whole:
         for slug, row in taught():
             page.goto(f"/learn/?row={slug}-{row.slug}")
