@@ -1,11 +1,12 @@
 """Crafting the Cosmos in the window: from a view and the reader's choices to what is shown."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
-from games.crafting.board import buying, deciding, panels, points, refusing
+from games.crafting.board import buying, deciding, panels, planning, points, refusing
 from games.crafting.board.art import symbol_sheet
 from games.crafting.board.building import creating, in_hand
 from games.crafting.board.collecting import choosing_nebula, shifting, taking_cards
@@ -17,13 +18,14 @@ from games.crafting.board.looking import Looking, looking, may_play
 from games.crafting.board.markup import safe
 from games.crafting.board.parts import Parts
 from games.crafting.board.picking import picks
+from games.crafting.board.planning import offers
 from games.crafting.board.pointing import pointing
 from games.crafting.board.round_end import points_list, round_parts
-from games.crafting.board.showing import watched
+from games.crafting.board.showing import watched, way_back
 from games.engine.board import Asked, Drawn, Scene, WhyNot
 from games.engine.listing import Section, listing
 
-__all__ = ["defs", "draw", "explains", "linked", "picks", "pointing", "read", "why_not"]
+__all__ = ["defs", "draw", "explains", "linked", "offers", "picks", "pointing", "read", "why_not"]
 
 
 def defs(scene: Scene) -> SafeString:
@@ -63,7 +65,7 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
         back=back_of(look, parts),
         others=safe(parts.others),
         chosen=chosen_of(look, parts),
-        forms=look.may,
+        forms=look.may or planning.is_open(look),
         standings=tuple(standing(look, seat) for seat in range(len(view.players))),
         zooms=parts.zooms and not asked.reading,
     )
@@ -109,7 +111,12 @@ def parts_of(look: Looking) -> Parts:
         return round_parts(look)
     if look.may and look.shown in (look.home, "ring"):
         return asked_parts(look)
-    return watched(look)
+    if not planning.is_open(look):
+        return watched(look)
+    if look.shown == "ring":
+        return planning.planned(look, way_back(look))
+    parts = watched(look)
+    return replace(parts, others=f"{parts.others}{planning.way_in(look)}")
 
 
 def asked_parts(look: Looking) -> Parts:

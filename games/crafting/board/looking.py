@@ -61,6 +61,8 @@ def looking(scene: Scene, asked: Asked) -> Looking:
     if view.ended is not None:
         wanted.add("round")
     shown = look if look in wanted else ""
+    if not shown and "steps" in asked.query and not may and view.active != scene.seat:
+        shown = "ring"  # a shift that is planned while others play
     if not shown:
         drafting = "steps" in asked.query and may_draft(scene, asked)
         shown = "ring" if drafting else opening(view, home, may, asked)

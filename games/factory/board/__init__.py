@@ -10,13 +10,23 @@ from django.utils.translation import gettext as _
 
 from games.engine.board import Asked, Drawn, Scene, WhyNot
 from games.factory import words
-from games.factory.board import building, deciding, draft, growing, scoring, side_panels, watching
+from games.factory.board import (
+    building,
+    deciding,
+    draft,
+    growing,
+    planning,
+    scoring,
+    side_panels,
+    watching,
+)
 from games.factory.board.art import symbols
 from games.factory.board.buttons import link
 from games.factory.board.explaining import explains
 from games.factory.board.frame import Sand, hud, sand, sand_of, steps
 from games.factory.board.parts import Parts
 from games.factory.board.picking import picks
+from games.factory.board.planning import offers
 from games.factory.board.pointing import pointing
 from games.factory.board.reading import listed
 from games.factory.board.rounds import minutes
@@ -33,6 +43,7 @@ __all__ = [
     "linked",
     "making",
     "minutes",
+    "offers",
     "picks",
     "pointing",
     "read",
@@ -81,10 +92,11 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     seat = scoring.shown_seat(view, asked)
     table = scoring.listing(view.scoring, seat) if view.scoring is not None else ""
     looks = is_looking(view, asked)
+    plans = planning.rows(scene) if asked.shown is None and asked.base else ""
     return Drawn(
         board=listed(scene, parts, table if looks else "") if asked.reading else parts.board,
         caption=parts.caption,
-        tray=parts.tray if asked.shown is None or looks else SafeString(""),
+        tray=SafeString(f"{parts.tray}{plans}") if asked.shown is None or looks else SafeString(""),
         ruler=SafeString(f"{parts.hud or head(view, left)}{final_tracks(view, parts, asked)}"),
         rail=SafeString(
             side_panels.rail(view, scene.names, "" if asked.shown is not None else asked.base)
