@@ -152,7 +152,7 @@ def sweep(world: World) -> None:
         assert user is not None
         calendar = own_time.calendar_of(User.objects.get(pk=user.pk), world.now)
         # A vacation that begins as time is up, or after it, comes too late.
-        in_time = world.planned.get(user.pk, row.due) < row.due
+        in_time = user.pk not in world.planned or world.planned[user.pk] < row.due
         is_open = calendar.opening(row.due) == row.due or not in_time
         assert is_open or calendar.is_closing(row.due), (row.due, calendar)
         assert world.now - row.due <= timedelta(seconds=2)
