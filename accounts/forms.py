@@ -130,7 +130,11 @@ TOLD = {
     "minded": _("The computer takes over for me"),
     "chat": _("Someone writes in the chat"),
 }
-WAYS = {"mail": pgettext_lazy("channel", "Email"), "push": pgettext_lazy("channel", "Browser")}
+WAYS = {
+    "mail": pgettext_lazy("channel", "Email"),
+    "push": pgettext_lazy("channel", "Browser"),
+    "page": pgettext_lazy("channel", "Page"),
+}
 
 
 class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -153,7 +157,7 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
             "mail_seated",
             "mail_minded",
             "mail_chat",
-            *(f"push_{kind}" for kind in KINDS),
+            *(f"{way}_{kind}" for way in ("push", "page") for kind in KINDS),
             "mail_links",
             "turn_mails",
             "daily_at",
@@ -187,7 +191,7 @@ class PreferenceForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def grid(self) -> list[tuple[Any, list[tuple[Any, forms.BoundField]]]]:
         """What is told, and the channels it may be told by: a row for each kind."""
-        ways = {way: words for way, words in WAYS.items() if way == "mail" or settings.PUSH_KEY}
+        ways = {way: words for way, words in WAYS.items() if way != "push" or settings.PUSH_KEY}
         return [
             (told, [(words, self[f"{way}_{kind}"]) for way, words in ways.items()])
             for kind, told in TOLD.items()

@@ -108,6 +108,14 @@ class Preference(models.Model):
     push_seated = models.BooleanField(default=True)
     push_minded = models.BooleanField(default=True)
     push_chat = models.BooleanField(default=True)
+    page_turn = models.BooleanField(default=True, db_default=True)
+    page_warning = models.BooleanField(default=True, db_default=True)
+    page_invitation = models.BooleanField(default=True, db_default=True)
+    page_vote = models.BooleanField(default=True, db_default=True)
+    page_state = models.BooleanField(default=True, db_default=True)
+    page_seated = models.BooleanField(default=True, db_default=True)
+    page_minded = models.BooleanField(default=True, db_default=True)
+    page_chat = models.BooleanField(default=True, db_default=True)
     mail_links = models.BooleanField(_("links that play in my emails"), default=True)
     turn_mails = models.CharField(
         _("turn emails"), max_length=8, choices=TurnMails, default=TurnMails.SETTLED

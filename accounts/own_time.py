@@ -13,6 +13,7 @@ from accounts.signals import calendar_changed
 
 DAYS_A_YEAR = 30
 KEPT = timedelta(days=60)  # a vacation counts in decisions that began before it
+AT_ONCE = 7  # days of a vacation begun by one click, if there are so many left
 FURTHEST = timedelta(days=366)
 
 
@@ -68,6 +69,13 @@ def take_vacation(user: User, first: date, last: date, now: datetime | None = No
         made = Vacation.objects.create(user=user, first=first, last=last)
     calendar_changed.send(sender=None, user=user, early=False)
     return made
+
+
+def begin_vacation(user: User, now: datetime | None = None) -> Vacation:
+    """From today on, for a week or for what is left; its owner may end it early."""
+    day = today(user, now)
+    days = max(1, min(AT_ONCE, days_left(user, day.year)))
+    return take_vacation(user, day, day + timedelta(days=days - 1), now)
 
 
 def end_vacation(user: User, pk: int, now: datetime | None = None) -> None:

@@ -25,7 +25,7 @@ from games.notify.mails import UNSUBSCRIBE
 from games.notify.message import message_of
 from games.notify.models import Device, Notice
 from games.notify.pushing import push, wants_push
-from games.notify.queries import is_kept_here
+from games.notify.queries import is_kept_here, wants_on_page
 
 log = logging.getLogger(__name__)
 
@@ -65,19 +65,20 @@ def send_notice(
 
     Only to a confirmed address, only if the user wants this kind, not before `due`, and not in
     the user's quiet hours, unless it cannot wait. A sweep delivers it. Browsers that want this
-    kind are told the same in `brief`; a tap there leads to `link`.
+    kind are told the same in `brief`, and so is the site's own page; a tap there leads to `link`.
     """
-    if wants_push(user, kind):
-        told: dict[str, Any] = {
-            "subject": subject_line(subject),
-            "text": brief,
-            "headers": {"link": link or "/"},
-        }
-        told |= {"due": when_it_may_go(user, kind, due or timezone.now()), "facts": facts or {}}
-        channel = Notice.Channel.PUSH
-        Notice.objects.get_or_create(
-            user=user, kind=kind, about=about, channel=channel, defaults=told
-        )
+    brief_values: dict[str, Any] = {
+        "subject": subject_line(subject),
+        "text": brief,
+        "headers": {"link": link or "/"},
+        "due": when_it_may_go(user, kind, due or timezone.now()),
+        "facts": facts or {},
+    }
+    for channel in (Notice.Channel.PUSH, Notice.Channel.PAGE):
+        if wants(user, kind, channel):
+            Notice.objects.get_or_create(
+                user=user, kind=kind, about=about, channel=channel, defaults=brief_values
+            )
     address = verified_address(user)
     if not wanted(user, kind, address):
         return None
@@ -140,7 +141,13 @@ def subject_line(subject: str) -> str:
 
 def reaches(user: User, kind: str) -> bool:
     """Whether this kind may go to this user in any way."""
-    return wanted(user, kind, verified_address(user)) or wants_push(user, kind)
+    mailed = wanted(user, kind, verified_address(user))
+    return mailed or wants_push(user, kind) or wants_on_page(user, kind)
+
+
+def wants(user: User, kind: str, channel: str) -> bool:
+    """Whether this kind is told by one of the channels without an address."""
+    return (wants_push if channel == Notice.Channel.PUSH else wants_on_page)(user, kind)
 
 
 def wanted(user: User, kind: str, address: str) -> bool:
@@ -232,7 +239,8 @@ def _give_up(notice: Notice, why: str) -> bool:
 def deliver_due(now: datetime | None = None, matters: Matters = always) -> int:
     """Sends what is due; called again and again by the timetable. Returns how many went out."""
     now = now or timezone.now()
-    due = Notice.objects.filter(sent=None, due__lte=now, tries__lt=MOST_TRIES).order_by("due")
+    due = Notice.objects.filter(sent=None, due__lte=now, tries__lt=MOST_TRIES)
+    due = due.exclude(channel=Notice.Channel.PAGE).order_by("due")  # that waits for its reader
     return sum(deliver(pk, now, matters) for pk in due.values_list("pk", flat=True)[:AT_ONCE])
 
 
@@ -240,6 +248,14 @@ def empty_old(now: datetime | None = None) -> int:
     """What old mails said is forgotten; that they went out is not."""
     old = Notice.objects.filter(created__lt=(now or timezone.now()) - KEPT).exclude(text="")
     return old.update(text="", html="", headers={}, facts={}, picture=b"")
+
+
+def mark_read(user: int, link: str = "") -> int:
+    """The user has read what the site told on its pages: all of it, or of one page."""
+    unread = Notice.objects.filter(user_id=user, channel=Notice.Channel.PAGE, sent=None)
+    if link:
+        unread = unread.filter(headers__link=link)
+    return unread.update(sent=timezone.now())
 
 
 def withdraw(user: User, kind: str, facts: Facts) -> int:

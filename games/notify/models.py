@@ -23,6 +23,7 @@ class Notice(models.Model):
     class Channel(models.TextChoices):
         MAIL = "mail"
         PUSH = "push"
+        PAGE = "page"  # on the site itself; sent when it was read
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="notices"
@@ -54,7 +55,12 @@ class Notice(models.Model):
             )
         ]
         indexes: ClassVar = [
-            models.Index(fields=["due"], name="notice_unsent", condition=models.Q(sent=None))
+            models.Index(fields=["due"], name="notice_unsent", condition=models.Q(sent=None)),
+            models.Index(
+                fields=["user"],
+                name="notice_unread",
+                condition=models.Q(sent=None, channel="page"),
+            ),
         ]
 
     def __str__(self) -> str:

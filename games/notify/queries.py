@@ -1,15 +1,21 @@
 """All reads about notices."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from accounts.links import KINDS
 from accounts.models import User
+from accounts.queries import preference_of
 from games.notify.models import Device, Notice
 
 OUTBOX = "games.notify.outbox.OutboxBackend"
 SHOWN = 200
+LATELY = timedelta(days=30)
+MOST_UNREAD = 20
 
 
 def is_kept_here() -> bool:
@@ -31,6 +37,20 @@ def browsers_of(user: User) -> list[dict[str, Any]]:
     """The browsers that get notices, for the export of one's data; their secrets stay here."""
     rows = Device.objects.filter(user=user).order_by("pk")
     return [{"endpoint": one.endpoint, "created": one.created} for one in rows]
+
+
+def wants_on_page(user: User, kind: str) -> bool:
+    """Whether the site's own pages tell somebody of this kind. Turns have a sign of their own."""
+    is_told = kind in KINDS and kind != Notice.Kind.TURN and user.left is None
+    return is_told and bool(getattr(preference_of(user), f"page_{kind}"))
+
+
+def unread(user: User) -> list[Notice]:
+    """What the site tells somebody on its pages, the newest first, until it was read."""
+    rows = Notice.objects.filter(user=user, channel=Notice.Channel.PAGE, sent=None)
+    rows = rows.filter(created__gt=timezone.now() - LATELY)
+    fields = ("user_id", "kind", "subject", "text", "headers", "facts", "created")
+    return list(rows.only(*fields).order_by("-pk")[:MOST_UNREAD])
 
 
 def notices_of(user: User) -> list[dict[str, Any]]:

@@ -10,6 +10,7 @@ from django.urls import reverse
 from accounts.models import Preference, User
 from games.notify import pushing
 from games.tables.queries import waiting_count
+from games.web.news import news_for
 
 THEMES = set(Preference.Theme.values)
 
@@ -41,5 +42,6 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "theme": theme_of(request),
         "next": request.get_full_path() if request.method == "GET" else reverse("lobby"),
         "waiting": cache(lambda: tables_waiting(request)),
+        "news": cache(lambda: news_for(request)),
         "push_key": pushing.public_key,
     }

@@ -99,9 +99,26 @@ def state_of(info: SeatInfo) -> tuple[str, str]:
         return " away", _("back on %(day)s") % {"day": date_format(info.back, "D j M")}
     if info.present:
         return "", _("here")
-    if info.there is not None and info.there.time() != timezone.localtime(info.there).time():
+    if is_elsewhere(info) and info.there is not None:
         return " away", _("away, %(hour)s there") % {"hour": date_format(info.there, "H:i")}
     return " away", _("away")
+
+
+def is_elsewhere(info: SeatInfo) -> bool:
+    """Whether somebody else's clock shows another hour than the reader's."""
+    there = info.there
+    return there is not None and there.utcoffset() != timezone.localtime(there).utcoffset()
+
+
+def hour_of(due: datetime, info: SeatInfo) -> str:
+    """A deadline by the clock of somebody who is elsewhere: "Wed 21:40 there"."""
+    if info.there is None or not is_elsewhere(info):
+        return ""
+    local = due.astimezone(info.there.tzinfo)
+    return _("%(day)s %(hour)s there") % {
+        "day": date_format(local, "D"),
+        "hour": date_format(local, "H:i"),
+    }
 
 
 def clock(info: SeatInfo, table: Table) -> str:
@@ -111,7 +128,7 @@ def clock(info: SeatInfo, table: Table) -> str:
         unit = _("in the bank") if table.clock == Table.Clock.BANK else _("for this move")
         hot = " hot" if table.seconds and info.left < table.seconds * LAST_TENTH else ""
         if table.slow and info.due is not None:
-            unit = _("deadline")
+            unit = hour_of(info.due, info) or _("deadline")
             return (
                 f'<span class="clk{hot}">{escape(soon(info.due))}'
                 f"<small>{escape(unit)}</small></span>"

@@ -131,7 +131,7 @@ def test_each_kind_and_channel_has_its_own_switch(service: PushService, alice: U
     tell(alice, kind="turn")
     tell(alice, kind="warning")
     made = Notice.objects.filter(user=alice).values_list("kind", "channel")
-    assert sorted(made) == [("turn", "mail"), ("warning", "push")]
+    assert sorted(made) == [("turn", "mail"), ("warning", "page"), ("warning", "push")]
 
 
 @pytest.mark.usefixtures("told")

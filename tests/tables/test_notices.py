@@ -127,7 +127,7 @@ def warned(table: Table) -> None:
 def test_one_warning_before_time_runs_out(waiting: Table) -> None:
     warned(waiting)
     notices.notice_warnings()
-    mail = ours(Notice).get()
+    mail = ours(Notice).get(channel="mail")
     assert (mail.kind, mail.user) == ("warning", turn_of(waiting))
     assert "the computer plays for you" in mail.text
 
@@ -160,7 +160,7 @@ def test_no_warning_goes_out_after_the_time_ran_out(
     commands.time_up(table.deadlines.get().pk)
     notices.deliver()
     assert not mailoutbox
-    assert ours(Notice).get().failure == "not needed any more"
+    assert ours(Notice).get(channel="mail").failure == "not needed any more"
 
 
 def test_what_still_matters_goes_out(waiting: Table, mailoutbox: list[EmailMessage]) -> None:

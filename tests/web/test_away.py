@@ -108,6 +108,10 @@ def test_seats_say_the_hour_there_and_what_time_a_turn_would_have(
     assert told.replace(" forecast", "") in shown[rests]
     assert "forecast" in shown[rests]
     assert week not in shown[bob]
+    # Of somebody elsewhere, the deadline by their own clock too.
+    there = {alice: "Fri 15:00 there", bob: "Thu 21:00 there"}[waits]
+    assert there in shown[rests]
+    assert there not in shown[waits]
 
 
 def test_the_table_says_how_many_decisions_the_computer_took(

@@ -104,3 +104,16 @@ def test_only_those_who_sit_at_a_table_can_mute_it(
 def test_a_stranger_has_no_week(client: object) -> None:
     answer = client.get(PAGE)  # type: ignore[attr-defined]
     assert answer.status_code == 302
+
+
+def test_a_vacation_begins_by_one_click_and_stops_the_clock(
+    enter: Enter, alice: User, bob: User, slow_table: Table
+) -> None:
+    client = enter(alice)
+    assert 'id="vacation-now"' in client.get(PAGE).content.decode()
+    assert client.post("/me/vacation/", {"now": "1"}).status_code == 302
+    made = ours(Vacation).get()
+    assert (made.user, (made.last - made.first).days) == (alice, 6)
+    assert "back on" in words(enter(bob).get(f"/t/{slow_table.pk}/"))
+    assert 'id="vacation-now"' not in client.get(PAGE).content.decode()
+    assert client.post("/me/vacation/", {"now": "1"}).status_code == 422

@@ -25,7 +25,9 @@ from games.tables.store.reading import LogLine
 COUNT_WAITING = """
 SELECT s.user_id, count(*) FROM tables_seat s JOIN tables_table t ON t.id = s.table_id
 WHERE s.user_id IN ({users}) AND s.awaited IS NOT NULL AND NOT s.quiet AND s.minded = %s
-    AND t.status = %s GROUP BY s.user_id"""
+    AND t.status = %s AND NOT EXISTS (
+        SELECT 1 FROM accounts_preference p WHERE p.user_id = s.user_id AND NOT p.page_turn)
+GROUP BY s.user_id"""
 WITH_SEATS = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
 MOST_LISTENED = 100  # tables of one reader a lobby listens to
 
@@ -139,7 +141,7 @@ def my_tables(user: User) -> list[Card]:
 
 
 def waiting_count(user: User) -> int:
-    """How many tables wait for this person."""
+    """How many tables wait for this person, as pages tell it to those who want it."""
     return waiting_counts([user.pk])[user.pk]
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
+from games.notify import commands as notify
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed
 from games.tables.models import Table
@@ -170,8 +171,18 @@ def replays(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/replays.html", context)
 
 
+@require_POST
+def read_news(request: HttpRequest) -> HttpResponse:
+    """All that is new was read."""
+    user = who(request)
+    if user is not None:
+        notify.mark_read(user.pk)
+    return redirect("lobby")
+
+
 urlpatterns = [
     path("tables/", lobby, name="lobby"),
+    path("tables/news/", read_news, name="read_news"),
     path("tables/new/", new_table, name="new_table"),
     path("t/<int:pk>/decline/", decline, name="decline"),
     path("replays/", replays, name="replays"),

@@ -121,6 +121,7 @@ def shown(request: HttpRequest, user: User, fault: str = "", status: int = 200) 
         "due": calendar.after(now, DAY),
         "vacations": Vacation.objects.filter(user=user, last__gte=today),
         "days_left": own_time.days_left(user, today.year),
+        "is_away": own_time.back_on(user, now) is not None,
         "days_a_year": own_time.DAYS_A_YEAR,
         "squares": squares(user, today),
         "today": today,
@@ -172,6 +173,9 @@ def vacation(request: HttpRequest) -> HttpResponse:
         if end := request.POST.get("end", ""):
             own_time.end_vacation(user, min(int(end), LAST_ROW))
             messages.success(request, _("Your vacation ended. Your clocks are running again."))
+        elif "now" in request.POST:
+            own_time.begin_vacation(user)
+            messages.success(request, _("Your clocks are stopped. Enjoy your time off."))
         else:
             first = date.fromisoformat(request.POST.get("first", ""))
             last = date.fromisoformat(request.POST.get("last", ""))
