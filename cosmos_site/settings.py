@@ -223,6 +223,7 @@ TIME_ZONE = "UTC"
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = DATA_DIR / "static"
+ARCHIVE = env("COSMOS_ARCHIVE", str(DATA_DIR / "archive"))  # logs of long finished tables
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["map", "png", "jpg", "webp", "woff", "woff2", "txt"]
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG or TESTING

@@ -19,8 +19,9 @@ FRAMEWORK = words(
 
 PLATFORM = words(
     """
-    address apart asked authentication_failed away bad_log broken choice claimed daily date day
-    empty enough error fault forbidden forked guest has_name host live mark method_not_allowed name
+    address apart archive_away asked authentication_failed away bad_log broken choice claimed daily
+    date day empty enough error fault forbidden forked guest has_name host live mark
+    method_not_allowed name
     newer
     no_claim no_clock no_components no_minutes no_move no_orders no_programs no_proposal no_room
     no_sheet no_such_deal no_such_game no_such_level no_such_line no_such_link no_such_order

@@ -32,6 +32,7 @@ from games.tables.models import Table
 from games.tables.queries import Card
 from games.tables.reading.face_down import hidden_from, own_moves
 from games.tables.reading.scene import Told
+from games.tables.store.logs import lines_of
 
 WAITING = {Table.Status.OPEN, Table.Status.CANCELLED}
 MOST_LINES = 500
@@ -169,7 +170,7 @@ class Log(Open):
         table = queries.table_for(user, pk)
         after = number(request, "after", 0)
         limit = min(number(request, "limit", MOST_LINES), MOST_LINES)
-        rows = {row.number: row for row in table.row.lines.filter(number__gt=after)[:limit]}
+        rows = {row.number: row for row in lines_of(pk, after + limit, after=after)}
         told: list[Told] = []
         if rows:
             told = queries.telling(table, user, before=max(rows) + 1, limit=len(rows))

@@ -391,4 +391,4 @@ class Report(models.Model):
         return self.text[:40]
 
 
-from games.tables.upkeep import Release, Verification  # noqa: E402, F401  (of this app)
+from games.tables.upkeep import Archived, Release, Verification  # noqa: E402, F401  (of this app)

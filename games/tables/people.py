@@ -21,6 +21,7 @@ from games.tables.models import (
 )
 from games.tables.reading.face_down import hidden_from, own_moves
 from games.tables.reading.options import shown_options
+from games.tables.store.logs import lines_of
 
 SHOWN = 100
 FIRST_TABLES = 3  # at which a person is new to a game
@@ -165,17 +166,15 @@ def seat_data(seat: Seat) -> dict[str, Any]:
 
 def moves_of(seat: Seat) -> list[dict[str, Any]]:
     """What was played from this seat by its user, or for them by their standing orders."""
-    own = Line.objects.filter(
-        table_id=seat.table_id,
-        seat=seat.index,
-        number__gt=seat.since,
-        by__in=(Line.By.USER, Line.By.WISH),
-    )
+    by = (Line.By.USER, Line.By.WISH)
+    lines = lines_of(seat.table_id, after=seat.since)
+    own = [line for line in lines if line.seat == seat.index and line.by in by]
     fields = ("table_id", "number", "kind", "by", "body", "at")
     hidden = hidden_from(seat.table, seat.index, own_moves(own, seat.index))
     return [
-        {**line, "body": "" if line["number"] in hidden else line["body"]}
-        for line in own.order_by("number").values(*fields)
+        {name: getattr(line, name) for name in fields}
+        | {"body": "" if line.number in hidden else line.body}
+        for line in own
     ]
 
 

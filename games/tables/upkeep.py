@@ -33,3 +33,20 @@ class Release(models.Model):
 
     def __str__(self) -> str:
         return self.digest[:12]
+
+
+class Archived(models.Model):
+    """Where the log of a long finished table lies. The database lets lines go for this alone."""
+
+    table = models.OneToOneField(
+        "tables.Table", models.PROTECT, primary_key=True, related_name="archived"
+    )
+    file = models.CharField(max_length=80, help_text="Its name in the folder of the archive.")
+    offset = models.PositiveBigIntegerField()
+    length = models.PositiveIntegerField(help_text="In bytes.")
+    lines = models.PositiveIntegerField()
+    digest = models.CharField(max_length=64, help_text="Of these bytes of the file.")
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"Log of table {self.table_id} in {self.file}"

@@ -2,6 +2,7 @@
 
 from games.tables.commands.absence import mind, pause, reopen, resume, return_to_seat
 from games.tables.commands.appointments import plan, remind
+from games.tables.commands.archiving import archive, to_archive
 from games.tables.commands.cancelling import cancel, cancel_forgotten
 from games.tables.commands.dealing import deal_of_the_day, play_deal, share
 from games.tables.commands.forking import fork
@@ -56,6 +57,7 @@ __all__ = [
     "Played",
     "accept",
     "answer_proposal",
+    "archive",
     "beat",
     "begin_verification",
     "cancel",
@@ -115,6 +117,7 @@ __all__ = [
     "take_over",
     "take_seat",
     "time_up",
+    "to_archive",
     "undo",
     "undo_scratch",
     "verify_slice",

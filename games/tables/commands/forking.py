@@ -15,6 +15,7 @@ from games.tables.models import Line, Seat, Table
 from games.tables.reading.replaying import rebuilt
 from games.tables.reading.secrecy import is_luck_open
 from games.tables.store import luck
+from games.tables.store.logs import lines_of
 
 
 def fork(user: User, table: int, number: int, *, with_people: bool = False) -> Table:
@@ -26,7 +27,7 @@ def fork(user: User, table: int, number: int, *, with_people: bool = False) -> T
         raise NotAllowed("daily", _("You can play on from the daily deal tomorrow."), 409)
     if not 0 <= number <= row.number:
         raise NotAllowed("no_such_line", _("Move not found in this game."), 404)
-    if row.lines.filter(number=1, kind=Line.Kind.DEAL).exists():
+    if any(line.kind == Line.Kind.DEAL for line in lines_of(row.pk, 1)):
         number = max(1, number)  # what happened by itself belongs to the set-up
     windows = GAMES[row.game].windows(rebuilt(GAMES[row.game], row.pk, number))
     if not windows:

@@ -12,6 +12,7 @@ from games.tables.models import Line, Table
 from games.tables.reading.replaying import rebuilt
 from games.tables.reading.standing import standing
 from games.tables.store.holding import hold
+from games.tables.store.logs import lines_of
 from games.tables.store.reading import read_lines
 from games.tables.store.states import STATES, position_of
 from games.tables.time import deadlines
@@ -28,7 +29,7 @@ def start_fork(table: Table) -> None:
     name_bots(table)
     table.seats.filter(index__in=resigned_by(table)).update(resigned=True)
     table.seats.update(last_number=last)
-    lines = list(Line.objects.filter(table_id=origin, number__lte=last).order_by("number"))
+    lines = lines_of(origin, last)
     Line.objects.bulk_create(copied(line, table) for line in lines)
     state, now = rebuilt(game, origin, last), timezone.now()
     windows = game.windows(state)

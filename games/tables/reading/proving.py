@@ -12,6 +12,7 @@ from django.db.models import Max, Min, QuerySet
 import games.engine
 from games.engine.play import replay
 from games.shelf import GAMES, folder_of
+from games.tables.errors import NotAllowed
 from games.tables.models import Table
 from games.tables.reading.replaying import Recording, recording_of
 from games.tables.reading.verified import in_order
@@ -58,7 +59,10 @@ def spread(tables: QuerySet[Table]) -> Iterator[int]:
 
 def difference(pk: int) -> str:
     """In what a replay by this code differs from what the table keeps; "" if in nothing."""
-    recording = recording_of(pk)
+    try:
+        recording = recording_of(pk)
+    except NotAllowed as answer:
+        return str(answer.values.get("why", answer.sentence))
     if recording.table.game not in GAMES:
         running = recording.table.status in RUNNING
         return f"the game {recording.table.game} is no longer offered" if running else ""

@@ -13,6 +13,7 @@ from games.shelf import GAMES
 from games.tables.models import Line, Table
 from games.tables.models import Seat as SeatRow
 from games.tables.reading.options import played_options
+from games.tables.store.logs import lines_of
 from games.tables.store.luck import key_of, seed_of
 
 
@@ -75,8 +76,7 @@ def recording_of(pk: int, upto: int | None = None) -> Recording:
     table = Table.objects.get(pk=pk)
     words = SeatRow.objects.filter(table_id=pk).order_by("index").values_list("word", flat=True)
     last = table.number if upto is None else min(upto, table.number)
-    lines = Line.objects.filter(table_id=pk, number__lte=last).order_by("number")
-    return Recording(table, tuple(words), tuple(lines))
+    return Recording(table, tuple(words), tuple(lines_of(pk, last)))
 
 
 def rebuilt(game: Game, pk: int, upto: int | None = None) -> Any:

@@ -10,8 +10,11 @@ from django.db.models import Max
 
 from games.shelf import GAMES
 from games.tables import queries
+from games.tables.errors import NotAllowed
 from games.tables.models import Line, Table
 from games.tables.reading.replaying import Recording, recording_of, told_anew
+from games.tables.store.archive import AWAY
+from games.tables.store.logs import lines_of
 from games.tables.store.luck import commitment_of, key_of, seed_of
 from games.tables.store.reading import FullTable, read_table
 from games.tables.store.records import NewLine
@@ -22,6 +25,15 @@ RUNNING = {Table.Status.PLAYING, Table.Status.PAUSED}
 
 def first_fault(pk: int, mend: bool = False) -> str:
     """What is wrong with a started table; "" if nothing is."""
+    try:
+        return first_difference(pk, mend)
+    except NotAllowed as answer:
+        if answer.code != AWAY:
+            raise
+        return str(answer.values["why"])
+
+
+def first_difference(pk: int, mend: bool) -> str:
     written = Line.objects.filter(table_id=pk).aggregate(last=Max("number"))["last"] or 0
     recording = recording_of(pk)
     table = recording.table
@@ -86,10 +98,10 @@ def fork_fault(recording: Recording) -> str:
     table = recording.table
     if table.forked_from_id is None or not table.forked_at:
         return ""
-    digests = Line.objects.filter(
-        table_id__in=[table.pk, table.forked_from_id], number=table.forked_at
-    ).values_list("digest", flat=True)
-    return "" if len(set(digests)) == 1 else "it does not begin as the table it goes on from"
+    last, before = table.forked_at, table.forked_at - 1
+    here, there = (lines_of(pk, last, after=before) for pk in (table.pk, table.forked_from_id))
+    same = [one.digest for one in here] == [one.digest for one in there] and here
+    return "" if same else "it does not begin as the table it goes on from"
 
 
 def result_fault(recording: Recording, state: Any) -> str:

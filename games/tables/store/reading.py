@@ -16,7 +16,8 @@ import msgspec
 
 from database.cursors import LAST_ROW, moment, open_cursor
 from database.rows import Columns
-from games.tables.models import Deadline, Invitation, Seat, Table
+from games.tables.models import Deadline, Invitation, Line, Seat, Table
+from games.tables.store.archive import archived_lines
 
 TABLE, SEAT, DEADLINE = Columns(Table, "t"), Columns(Seat, "s"), Columns(Deadline, "d")
 # Only names of our own models are joined into these; every value is a parameter.
@@ -96,7 +97,15 @@ def read_lines(
     with open_cursor() as cursor:
         cursor.execute(READ_LINES, [table, after, upto, limit])
         rows = cursor.fetchall()
-    return [line_of(*row) for row in reversed(rows)]
+    if rows:
+        return [line_of(*row) for row in reversed(rows)]
+    kept = [line for line in archived_lines(table) if after < line.number <= upto]
+    return [as_read(line) for line in kept[-limit:]] if limit else []
+
+
+def as_read(line: Line) -> LogLine:
+    """A whole line without what only a check of the log needs."""
+    return LogLine(*(getattr(line, name) for name in LogLine.__struct_fields__))
 
 
 def line_of(number: int, kind: str, seat: int, by: str, body: str, at: Any, events: str) -> LogLine:
