@@ -152,7 +152,7 @@ class Postgres(Server):
         options = {
             "listen_addresses": "127.0.0.1",
             "port": self.port,
-            "unix_socket_directories": self.folder,
+            "unix_socket_directories": "",  # a path of a folder may be too long for one
             "max_connections": 200,
             "shared_buffers": "128MB",
         }
