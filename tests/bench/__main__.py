@@ -15,7 +15,7 @@ ALONE = [
 SITE = [
     ("tests.bench.moves", {"P1", "P2", "P3", "line"}),
     ("tests.bench.watching", {"P4", "P5", "P12", "P15", "P22"}),
-    ("tests.bench.pushing", {"P16", "P17", "P18", "P19", "P20"}),
+    ("tests.bench.pushing", {"P16", "P17", "P18", "P19", "P20", "load"}),
     ("tests.bench.pages", {"P9", "P10"}),
     ("tests.bench.lateness", {"late"}),
     ("tests.bench.phones", {"P21"}),

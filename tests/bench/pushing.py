@@ -36,6 +36,8 @@ def measure(site: Site, wanted: set[str]) -> None:
         watchers(site, pairs)
     if "P19" in wanted:
         seen("P19", site, pairs, MANY_TABLES, 50.0, {0.99: 300.0}, runs=1)
+    if "load" in wanted:  # a thousand open pages and a hundred moves a second at once
+        seen("load", site, pairs, MANY_TABLES, 100.0, {0.5: 150.0, 0.99: 300.0}, runs=1)
     if "P20" in wanted:
         memory(site, pairs)
 

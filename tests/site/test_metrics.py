@@ -2,8 +2,13 @@
 
 import json
 import logging
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import LazySettings
@@ -112,3 +117,34 @@ def test_dashboard_and_alerts_ask_for_what_there_is() -> None:
 
 def names_of(family: Metric) -> set[str]:
     return {family.name} | {f"{family.name}_{end}" for end in ("total", "bucket", "count", "sum")}
+
+
+COUNTS = "import metrics; metrics.moves.labels('nim', 'user').inc(2); metrics.sockets.set(3); "
+READS = (
+    "import metrics; metrics.live_only(); "
+    "from prometheus_client import CollectorRegistry, generate_latest; "
+    "from prometheus_client.multiprocess import MultiProcessCollector; "
+    "registry = CollectorRegistry(); MultiProcessCollector(registry); "
+    "print(generate_latest(registry).decode())"
+)
+
+
+def test_processes_of_a_machine_count_together_and_pages_of_the_dead_are_closed(
+    tmp_path: Path,
+) -> None:
+    env = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+
+    def python(code: str, **more: Any) -> "subprocess.Popen[str]":
+        command = [sys.executable, "-c", code]
+        return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True, **more)
+
+    dead = python(COUNTS)
+    dead.communicate()
+    waits = COUNTS + "print('counted', flush=True); input()"
+    with python(waits, stdin=subprocess.PIPE) as alive:
+        assert alive.stdout
+        assert alive.stdout.readline() == "counted\n"
+        told = python(READS).communicate()[0]
+        alive.communicate("\n")
+    assert 'cosmos_moves_total{by="user",game="nim"} 4.0' in told
+    assert "cosmos_open_sockets 3.0" in told
