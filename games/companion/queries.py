@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import msgspec
 from django.db.models import Q, QuerySet
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -19,6 +20,7 @@ from games.engine.sums import Value
 from games.shelf import sheet_of, sheet_title
 
 MOST_LISTED = 60
+PLANS_KEPT = 64  # each is some hundred kilobytes
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,16 @@ def rules_of(slug: str) -> engine.SheetRules:
 
 
 def plan_of(slug: str, players: tuple[str, ...], options: dict[str, Any]) -> engine.Plan:
-    return rules_of(slug).plan(players, options)
+    """What a sheet asks, in the language that is active."""
+    return plan_kept(slug, players, msgspec.json.encode(options), get_language())
+
+
+@lru_cache(PLANS_KEPT)
+def plan_kept(
+    slug: str, players: tuple[str, ...], options: bytes, language: str | None
+) -> engine.Plan:
+    """The sheets of this evening are asked for with every entry: their plans are made once."""
+    return rules_of(slug).plan(players, msgspec.json.decode(options))
 
 
 def names_of(players: Iterable[Player]) -> tuple[str, ...]:
