@@ -33,7 +33,7 @@ const nameAt = new Map([...names].map(([name, [q, r]]) => [`${q},${r}`, name]));
 const around = ([q, r]) => SIDES.map(([dq, dr]) => nameAt.get(`${q + dq},${r + dr}`)).filter(Boolean);
 const spot = ([q, r]) => [WIDE * q, HIGH * (r + q / 2)];
 
-const chosen = { cell: "", shape: 0, colour: 0, ground: 0, special: "", universe: 0 };
+const chosen = { cell: "", shape: 0, colour: 0, ground: 0, special: "", others: false, universe: 0 };
 const sight = { scale: 1, x: 0, y: 0 }; // how close, and how far from the middle
 const tried = { key: "", text: "" }; // what the chosen tile would change
 
@@ -234,16 +234,18 @@ const PICTURES = {
   ...Object.fromEntries(GROUNDS.map((word, i) => [word, `<g class="c-none"><use href="#bb-${i + 1}"/></g>`])),
   ...Object.fromEntries(Object.entries(SPECIALS).map(([word, number]) => [word, `<use href="#bb-${DRAWN[number]}"/>`])),
   absorbed: '<use href="#bb-absorbed"/>',
+  other: `<use href="#bb-${DRAWN[SPECIALS.earth]}"/>`,
 };
 
 function picker(app, tiles) {
   const key = (word, isOn, onclick) => h("button", {
     class: `pk${isOn ? " on" : ""}`, type: "button", id: `pk-${word}`, "aria-pressed": String(isOn), onclick,
   }, little(PICTURES[word]), h("span", {}, app.say(word)));
-  const row = (words, field) => h("div", { class: "pkrow", role: "group" }, words.map((word, i) =>
-    key(word, !chosen.special && chosen[field] === i, () => { chosen[field] = i; chosen.special = ""; app.render(); })));
-  const others = h("div", { class: "pkrow others", role: "group" }, [...Object.keys(SPECIALS), "absorbed"].map((word) =>
-    key(word, chosen.special === word, () => { chosen.special = chosen.special === word ? "" : word; app.render(); })));
+  const row = (words, field, ...more) => h("div", { class: "pkrow", role: "group" }, words.map((word, i) =>
+    key(word, !chosen.special && chosen[field] === i, () => { Object.assign(chosen, { [field]: i, special: "", others: false }); app.render(); })), more);
+  const other = key("other", chosen.others, () => { Object.assign(chosen, { others: !chosen.others, special: "" }); app.render(); });
+  const others = chosen.others ? h("div", { class: "pkrow others", role: "group" }, [...Object.keys(SPECIALS), "absorbed"].map((word) =>
+    key(word, chosen.special === word, () => { chosen.special = chosen.special === word ? "" : word; app.render(); }))) : null;
   const there = tiles.get(chosen.cell);
   const tile = tileOf();
   const used = tile !== FACE_DOWN && tile !== there && [...tiles.values()].some((one) => !(one & ABSORBED) && (one & 63) === tile);
@@ -251,7 +253,7 @@ function picker(app, tiles) {
   const can = chosen.cell && !used && there !== BIG_BANG && there !== tile;
   if (can) tryTile(app, cell, tile);
   const said = !chosen.cell ? app.words.choose_space : used ? app.words.tile_used : can ? tried.text : "";
-  return h("div", { class: "picker" }, row(SHAPES, "shape"), row(COLOURS, "colour"), row(GROUNDS, "ground"), others,
+  return h("div", { class: "picker" }, row(SHAPES, "shape"), row(COLOURS, "colour"), row(GROUNDS, "ground", other), others,
     h("p", { class: "pknow", role: "status" },
       chosen.cell ? h("span", {}, h("b", {}, chosen.cell), ` ${described(app, there === BIG_BANG ? there : tile)}`) : null,
       h("span", { class: "small dim" }, said)),

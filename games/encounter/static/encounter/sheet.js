@@ -119,7 +119,7 @@ function main(app, side, more) {
       p === null ? h("b", { class: "grow" }, ask.label) : h("button", {
         class: "sname grow", type: "button", id: idOf(cell, "change"), "aria-expanded": String(open), "aria-label": `${ask.label}: ${app.plan.players[p]}. ${app.say("change")}`, onclick: change,
       }, sign(app, p), h("span", {}, h("b", {}, app.plan.players[p]), h("small", {}, app.words[ask.key]))),
-      more, isUnsent(app, cell)),
+      p === null ? null : more, isUnsent(app, cell)),
     open ? choice(app, ask, cell, ask.label) : null, changed(app, cell), p === null ? null : powerKey(app, p)];
 }
 
