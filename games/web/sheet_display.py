@@ -96,7 +96,7 @@ def display(held: Held) -> dict[str, Any]:
             cards.append(reference.entries[chosen - 1])
     return {
         "ranked": [(row, drawn[row.index]) for row in by_rank(held)],
-        "begun": any(held.totals.scores),
+        "begun": len(held.players) > 1 and any(held.totals.scores),
         "number": now,
         "rounds": rounds,
         "cards": cards,

@@ -1,7 +1,7 @@
 """What a page shows of a sheet: as data for the script, and as rows for a template."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,6 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.companion import phones, queries
 from games.companion.models import Sheet
@@ -40,6 +39,7 @@ class Row:
     user: Any = None
     asked: Any = None
     behind: int = 0
+    made_of: str = ""
 
     @property
     def sign(self) -> SafeString:
@@ -63,9 +63,23 @@ def rows(held: Held) -> list[Row]:
             player.user,
             player.asked,
             abs(best - final.scores[player.index]),
+            made_of(held, player.index),
         )
         for player in held.players
     ]
+
+
+def made_of(held: Held, p: int) -> str:
+    """The few columns that make up a score, where a game boxes them: "Ice 22, Star 7"."""
+    final = held.totals
+    kept = [
+        (column.label, values[p])
+        for column, values, boxed in zip(held.plan.columns, final.columns, final.boxed, strict=True)
+        if boxed[p]
+    ]
+    if len(kept) < 2 or sum(value for _label, value in kept) != final.scores[p]:
+        return ""
+    return ", ".join(f"{label} {value}" for label, value in kept)
 
 
 def turned(held: Held) -> list[tuple[str, list[tuple[int, bool]]]]:
@@ -84,30 +98,34 @@ def by_rank(held: Held) -> list[Row]:
 def listed(row: Sheet) -> dict[str, Any]:
     """A sheet in a list."""
     players = list(row.players.all())
-    winners = []
-    if row.result:
-        ranks = row.result["ranks"]
-        winners = [player.name for player in players if ranks[player.index] == 1]
     return {
         "row": row,
         "title": row.title or sheet_title(row.game),
         "game": sheet_title(row.game),
         "names": ", ".join(names_of(players)),
-        "winners": ", ".join(winners),
+        "ending": how_it_ended(row.result, names_of(players)) if row.result else "",
         "asked": any(player.asked_id for player in players),
     }
+
+
+def how_it_ended(result: Mapping[str, list[int]], names: Sequence[str]) -> str:
+    """How a finished sheet ended."""
+    scores, ranks = result["scores"], result["ranks"]
+    values = {
+        "who": ", ".join(names[p] for p, rank in enumerate(ranks) if rank == 1),
+        "n": scores[ranks.index(1)],
+    }
+    sentence = _("%(who)s won with %(n)s.") if len(names) > 1 else _("%(who)s reached %(n)s.")
+    return sentence % values
 
 
 def standing(row: Sheet) -> str:
     """Who leads on an open sheet."""
     held = queries.held(row)
     first = [one for one in by_rank(held) if one.rank == 1]
-    if len(first) != 1 or not any(held.totals.scores):
+    if len(first) != 1 or len(held.players) == 1 or not any(held.totals.scores):
         return ""
-    text = ngettext(
-        "%(who)s leads with %(n)d point.", "%(who)s leads with %(n)d points.", first[0].score
-    )
-    return text % {"who": first[0].name, "n": first[0].score}
+    return _("%(who)s leads with %(n)s.") % {"who": first[0].name, "n": first[0].score}
 
 
 def context(request: HttpRequest, held: Held, maker: bool) -> dict[str, Any]:

@@ -6,7 +6,7 @@ const { h } = window.companion;
 function tabs(app) {
   const { plan, say, data, personal, entered, choose } = app;
   const { sums, totals } = app.current;
-  const some = totals.scores.some((score) => score !== 0);
+  const some = plan.players.length > 1 && totals.scores.some((score) => score !== 0);
   return h("div", { class: "ptabs", role: "group", "aria-label": say("player") }, plan.players.map((name, p) => {
     const lead = some && totals.ranks[p] === 1;
     const state = p === app.player && !lead ? "now" : lead ? "leads" : !personal.length ? "" : entered(p, app.round, sums) ? "entered" : "to_do";

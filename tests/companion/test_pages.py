@@ -11,6 +11,7 @@ import pytest
 from django.contrib.staticfiles.finders import find
 from django.core.cache import cache
 from django.test import Client
+from django.utils.translation import override
 
 from accounts.models import User
 from games.companion import commands, queries
@@ -336,6 +337,42 @@ def test_the_pages_speak_the_readers_language(language: str, stranger: Client) -
     word = {"fr": "feuille de score", "de": "Punkteblatt"}[language]
     assert word.casefold() in text.casefold()
     assert "Which game" not in text
+
+
+def test_a_plan_that_is_kept_is_made_for_each_language_and_each_way() -> None:
+    def told(language: str, variant: str) -> tuple[str, str]:
+        with override(language):
+            plan = queries.plan_of("factory", ("Alice", "Bob"), {"variant": variant})
+        return plan.mode, plan.round_word
+
+    ways = [(one, way) for one in ("en", "fr", "de") for way in ("normal", "beginner")]
+    assert len({told(*way) for way in ways}) == len(ways)
+
+
+def test_the_list_says_who_leads_and_how_sheets_ended(stranger: Client) -> None:
+    three, alone, open_one = (
+        start(stranger, "free", "Alice", "Bob", "Charlie"),
+        start(stranger, "free", "Alice"),
+        start(stranger, "free", "Alice", "Bob"),
+    )
+    write(three, sent("a", "points.1.1.x", 9), sent("b", "over", 1))
+    write(alone, sent("a", "points.0.1.x", 7), sent("b", "over", 1))
+    write(open_one, sent("a", "points.1.1.x", 4))
+    text = words(stranger.get("/companion/"))
+    assert "Bob won with 9." in text
+    assert "Alice reached 7." in text
+    assert "Bob leads with 4." in text
+    assert "Older sheets" not in text
+    for _time in range(4):
+        start(stranger, "free", "Alice", "Bob")
+    assert "Older sheets" in words(stranger.get("/companion/"))
+
+
+def test_the_end_says_which_columns_make_up_a_score(stranger: Client) -> None:
+    sheet = start(stranger, "factory", "Alice", "Bob", **{"option-factory-variant": '"beginner"'})
+    write(sheet, sent("a", "zone-V.0.1.x", 6), sent("b", "path.0.1", 9), sent("c", "over", 1))
+    text = words(stranger.get(f"/s/{sheet.key}/"))
+    assert re.search(r"Alice [A-Z][a-z]+ \d+, Star \d+", text)
 
 
 def test_a_first_visit_is_light() -> None:
