@@ -24,7 +24,7 @@ from games.tables.reading.scene import TableScene
 NAMES = ("Alice", "Bob", "Charlie", "Mira")
 COUNT = count()
 LINK = re.compile(r'<a\s[^>]*?href="(/t/1/[^"]*)"')
-BUTTON = re.compile(r'<button [^>]*?name="move" value="([^"]+)"')
+BUTTON = re.compile(r'<button [^>]*?name="move" value=\'([^\']+)\'')
 
 
 def seen(state: State, seat: Seat | None, orders: tuple[Any, ...] = ()) -> TableScene:

@@ -128,7 +128,7 @@ def drawn_for(table: Table, query: dict[str, str], orders: tuple[Order, ...] = (
 
 def saved(window: Drawn) -> list[Order]:
     """The orders that a press on the bar gives."""
-    value = str(window.others).partition('name="order" value="')[2].partition('"')[0]
+    value = str(window.others).partition('name="order" value=\'')[2].partition("'")[0]
     return list(ORDERS.decode(f"[{unescape(value)}]")) if value else []
 
 

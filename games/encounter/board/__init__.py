@@ -26,6 +26,7 @@ from games.encounter.board.desk import PLANETS, Desk, Parts, said, strong
 from games.encounter.board.explaining import explains
 from games.encounter.board.frame import bar
 from games.encounter.board.labels import linked
+from games.encounter.board.later import later
 from games.encounter.board.marks import Marks, galaxy_of
 from games.encounter.board.picking import picks
 from games.encounter.board.pointing import pointing
@@ -118,6 +119,7 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
     news = summary.news(desk) if asked.shown is None else ""
     first = f'<div class="decision">{parts.panel}</div>' if parts.panel else ""
     first += ending.decided(desk) if over else summary.again(desk, bool(news))
+    plans = later(desk) if asked.shown is None else ""
     board = SafeString(
         f"{ring(galaxy, parts.marks, label)}{strips(galaxy, parts.marks, label)}"
         if asked.base
@@ -130,7 +132,7 @@ def draw(scene: Scene, asked: Asked) -> Drawn:
         ending=SafeString(ending.colonies(desk) if over else ""),
         ruler=SafeString(ending.banner(desk) if over else bar(desk)),
         rail=side.rail(desk),
-        aims=side.panel(desk, first),
+        aims=side.panel(desk, first, plans),
         aims_title=parts.panel_title if parts.panel else _("At the table"),
         chip=chip(desk, parts),
         say=parts.say,
@@ -158,7 +160,7 @@ def decision(desk: Desk, asked: Asked) -> Parts:
 
 def offers(order: Mapping[str, str]) -> bool:
     """Whether the board itself offers an order where it acts: a list need not repeat it."""
-    return order["type"] in ("draft", "plan") or order.get("name") in REACTIONS
+    return order["type"] in ("draft", "plan", "later") or order.get("name") in REACTIONS
 
 
 def chip(desk: Desk, parts: Parts) -> str:

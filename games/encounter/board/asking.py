@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.encounter.board.art import form
-from games.encounter.board.desk import Desk, button, said
+from games.encounter.board.desk import Desk, button, value_of
 from games.encounter.rules.components import WINDOWS
 from games.encounter.rules.standing import Setting, Without
 from games.encounter.rules.view import View
@@ -56,11 +56,15 @@ def setting_button(desk: Desk, window: str, how: str, words: str, key: str) -> s
     """A way to be asked at a moment; the one that holds is pressed."""
     order = Setting(f"{window}.{role_of(desk.view, desk.me)}", how)
     on = choice_of(desk, window) == how
-    label = escape(f"{window_title(window)}: {how_words()[how]}")
+    label = ""
+    if words != how_words()[how]:  # it says what holds, not what it does
+        values = {"what": window_title(window), "how": how_words()[how]}
+        told = _("%(what)s: %(how)s") % values
+        label = f' aria-label="{escape(told)}"'
     return (
         f'<button class="btn slim{" on" if on else ""}" form="order" id="{key}-{window}-{how}" '
-        f'name="order" value="{escape(said(order))}" aria-pressed="{"true" if on else "false"}" '
-        f'aria-label="{label}">{escape(words)}</button>'
+        f'name="order" {value_of(order)} aria-pressed="{"true" if on else "false"}"'
+        f"{label}>{escape(words)}</button>"
     )
 
 

@@ -34,7 +34,7 @@ def on_planet(where: int, stacks: tuple[int, ...], names: tuple[str, ...]) -> st
 def fleet(title: str, ships: tuple[int, ...], names: tuple[str, ...]) -> str:
     """ "Black Hole: Bob 2, Dora 4"."""
     there = [f"{names[seat]} {number}" for seat, number in enumerate(ships) if number]
-    return f"{title}: {listed(there)}" if there else f"{title}: 0"
+    return _("%(what)s: %(how)s") % {"what": title, "how": listed(there) if there else "0"}
 
 
 def stacks_on(ships: tuple[tuple[int, ...], ...], where: int) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from games.encounter.rules.components import (
     TO_WIN,
     WINDOWS,
     is_artefact,
+    is_attack,
 )
 from games.encounter.rules.state import UNKNOWN
 from games.encounter.rules.view import View
@@ -123,7 +124,7 @@ def disc(desk: Desk) -> str:
     return section(
         _("Order disc"),
         f'<div class="discrow small"><svg class="odisc p{letter}" viewBox="-24 -24 48 48" '
-        f'aria-hidden="true"><circle r="21"/><use href="#ce-{letter}" fill="currentColor"/></svg>'
+        f'aria-hidden="true"><circle r="21"/><use href="#ce-{letter}"/></svg>'
         f"<p>{escape(words)} {escape(rest % {'n': view.discs})}</p></div>",
     )
 
@@ -147,7 +148,9 @@ def pile(discard: tuple[int, ...]) -> str:
     count = ngettext("Discard pile: %(n)d card", "Discard pile: %(n)d cards", len(discard))
     words = escape(count % {"n": len(discard)})
     shown = "".join(bare_card(card).replace(HUSH, "") for card in reversed(discard))
-    read = escape(", ".join(map(card_name, reversed(discard))))
+    read = escape(
+        ", ".join(str(one) if is_attack(one) else card_name(one) for one in reversed(discard))
+    )
     kinds = [
         f"{card_name(card)} {discard.count(card)}/{COPIES[card]}" for card in sorted(set(discard))
     ]
@@ -192,7 +195,7 @@ def race_row(seat: int, name: str, abroad: tuple[int, ...], fresh: tuple[int, ..
 
 
 def hand(desk: Desk) -> str:
-    """The reader's own cards; the rest of a card's text opens below."""
+    """The reader's own cards, with the texts of artefacts unless the tray offers them now."""
     view = desk.view
     if view.seat is None or view.step == "choose":
         return ""
@@ -203,7 +206,7 @@ def hand(desk: Desk) -> str:
         f"{escape(artefact_text(card))} "
         f'<span class="dimmer">{escape(artefact_moment(card))}</span></li>'
         for card in sorted(set(view.hand))
-        if is_artefact(card)
+        if is_artefact(card) and not (desk.playing and view.step in WINDOWS)
     )
     notes = f'<ul class="cardtexts">{texts}</ul>' if texts else ""
     return f'<h2 class="tag">{escape(title)}</h2><div class="fan">{shown}</div>{notes}'
@@ -248,14 +251,14 @@ def aside(desk: Desk) -> str:
     return f'<h2 class="tag">{title}</h2><div class="fan">{shown}</div>'
 
 
-def panel(desk: Desk, head: str) -> SafeString:
+def panel(desk: Desk, head: str, plans: str) -> SafeString:
     """The first panel: what the decision needs, then the hand, the race, the powers."""
     view, seats = desk.view, range(len(desk.view.powers))
     names = tuple(desk.who(seat) for seat in seats)
     effects = tuple(comparison(desk, seat) for seat in seats)
     running = escape(_("Race to five"))
     return SafeString(
-        f"{head}{hand(desk)}{mind_reads(desk)}{aside(desk)}"
+        f"{head}{hand(desk)}{plans}{mind_reads(desk)}{aside(desk)}"
         f'<h2 class="tag">{running}</h2>{race(desk)}'
         f"{powers(names, view.powers, view.works, effects)}{pile(view.discard)}"
     )

@@ -80,6 +80,7 @@ __all__ = [
     "alone",
 ]
 
+MUTE = "mute."  # settings about one artefact
 POWER_SETTINGS = {"clone": "clone", "filch": "filch", "heal": "healer"}
 
 
@@ -235,7 +236,14 @@ def offered(state: State, seat: Seat, kept: Orders) -> Iterable[Order]:
     for name, choices in SETTINGS.items():
         if state.powers[seat] == POWER_SETTINGS.get(name, state.powers[seat]):
             now = setting_of(state, wishes, name)
+            if name.startswith(MUTE) and now == "no" and not holds(state, seat, name):
+                continue  # nothing to be asked about
             yield from (Setting(name, choice) for choice in choices if choice != now)
+
+
+def holds(state: State, seat: Seat, name: str) -> bool:
+    """Whether the seat holds the artefact a setting is about."""
+    return any(ARTEFACT_NAMES.get(card) == name.removeprefix(MUTE) for card in state.hands[seat])
 
 
 def draft_of(kept: Orders) -> Draft | None:

@@ -259,17 +259,24 @@ def order_group(view: View, order: Fixed) -> str:
     return _("How you're asked")
 
 
-def later_order(view: View, move: Later) -> str:
-    when = {
+def moment_of(window: str, when: str) -> str:
+    """When an order acts."""
+    case = {
         "always": "",
         "attacker_ahead": _("if the attacker is ahead"),
         "defender_ahead": _("if the defender is ahead"),
         "deal_coming": _("if you're about to negotiate"),
         "compensation_due": _("if compensation is due"),
-    }[move.when]
-    moment = listed([window_name(move.window)] + ([when] if when else []))
-    action = window_option(view, move.action)
-    return _("Plan, %(moment)s: %(action)s") % {"moment": moment, "action": action}
+    }[when]
+    return listed([window_name(window)] + ([case] if case else []))
+
+
+def later_order(view: View, move: Later) -> str:
+    values = {
+        "moment": moment_of(move.window, move.when),
+        "action": window_option(view, move.action),
+    }
+    return _("Plan, %(moment)s: %(action)s") % values
 
 
 def setting(key: str, choice: str) -> str:

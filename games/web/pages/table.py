@@ -325,9 +325,18 @@ def order(request: HttpRequest, user: User, pk: int) -> None:
     if drop := request.POST.get("drop", ""):
         commands.drop_order(user, pk, int(drop))
         return
+    if "both" in request.POST:
+        commands.order(user, pk, joined(request.POST.get("what", ""), request.POST.get("when", "")))
+        return
     sent = request.POST.getlist("order") or [""]
     wanted = [one.encode() for one in sent if one or len(sent) == 1]
     commands.order_all(user, pk, wanted)
+
+
+def joined(what: str, when: str) -> bytes:
+    """An order from two choices of a form: two JSON objects, put together."""
+    one, two = what.strip(), when.strip()
+    return f"{one.removesuffix('}')},{two.removeprefix('{')}".encode()
 
 
 def give_day(request: HttpRequest, user: User, pk: int) -> None:
