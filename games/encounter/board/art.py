@@ -24,6 +24,7 @@ from games.engine.words import once_in_each_language
 PIECES = (  # of a galaxy: which things are seen to move, and where they lie
     'data-pieces=".ce-plate:not(.ghost)" data-places=".ce-p, [data-fall]" data-sound="ships"'
 )
+STRIP_WIDE, STRIP_HIGH = 388, 56
 MOST_COUNTERS = 4  # of a stack; the figure counts on
 FORMS = {
     "R": "M0-9L9.5 7.5H-9.5Z",
@@ -66,10 +67,7 @@ ARTEFACTS = {
     STELLAR_GAS: "M-12-3C-10-12 4-12 4-4S-8 0-6-5M12 4C10 12-5 12-4 5S7 1 6 5",
     EMOTION_CONTROL: "M0 10C-16-2-10-13 0-5C10-13 16-2 0 10Z",
 }
-RINGS = (
-    '<svg viewBox="-20 -14 40 28" aria-hidden="true"><circle cx="-7" r="10"/>'
-    '<circle cx="7" r="10"/></svg>'
-)
+RINGS = '<i class="rings"></i>'
 
 
 def stack(letter: str, number: int) -> str:
@@ -77,7 +75,7 @@ def stack(letter: str, number: int) -> str:
     below = f"{letter}{number - 1}" if number > 1 else "pt"
     return (
         f'<g id="ce-{letter}{number}"><use href="#ce-{below}"/><use href="#ce-{letter}" '
-        f'fill="currentColor" x="-11" y="{11 - 4 * number}"/></g>'
+        f'x="-11" y="{11 - 4 * number}"/></g>'
     )
 
 
@@ -93,9 +91,7 @@ def globe(letter: str) -> str:
 def symbols() -> str:
     """Everything that is drawn more than once, without words."""
     forms = "".join(
-        f'<path id="ce-{letter}" d="{form}" stroke="#05060f" stroke-width="1.6" '
-        'stroke-linejoin="round"/>'
-        for letter, form in FORMS.items()
+        f'<path id="ce-{letter}" class="ce-f" d="{form}"/>' for letter, form in FORMS.items()
     )
     stacks = "".join(stack(one, n) for one in LETTERS for n in range(1, MOST_COUNTERS + 1))
     outline = 'stroke="#f2eee1" stroke-width="2" stroke-linejoin="round"'
@@ -109,7 +105,8 @@ def symbols() -> str:
         f'stop-opacity="0"/></radialGradient>{forms}{stacks}<clipPath id="ce-clip">'
         f'<circle r="33"/></clipPath>{"".join(map(globe, LETTERS))}<g id="ce-hole">{HOLE}</g>'
         '<rect id="ce-pt" class="ce-pt" x="-25" y="-15" width="50" height="30" rx="8"/>'
-        '<rect id="ce-bx" x="-34" y="-27" width="68" height="54" rx="9"/>'
+        f'<rect id="ce-st" class="ce-strip" x="1" width="{STRIP_WIDE}" height="{STRIP_HIGH}" '
+        'rx="11"/><rect id="ce-bx" x="-55" y="-34" width="85" height="68" rx="11"/>'
         f'<g id="ce-ms" {outline}>{MOTHERSHIP}</g><g id="ce-cr" {outline}>{CARRIER}</g>'
     )
 
@@ -143,11 +140,7 @@ def change(number: int, x: float, y: float) -> str:
 @lru_cache(None)
 def form(seat: int, kind: str = "mini") -> str:
     """The sign of a colour beside a word."""
-    letter = LETTERS[seat]
-    return (
-        f'<svg class="{kind} p{letter}" viewBox="-13 -13 26 26" aria-hidden="true">'
-        f'<path d="{FORMS[letter]}" fill="currentColor"/></svg>'
-    )
+    return f'<i class="{kind} p{LETTERS[seat]}"></i>'
 
 
 @once_in_each_language
@@ -184,7 +177,7 @@ def card_inside(card: int) -> str:
         return f"<small>{words}</small><b>{card}</b>"
     return (
         f"<small>{escape(short_name(card))}</small>"
-        f'<svg viewBox="-14 -14 28 28" aria-hidden="true"><path d="{ARTEFACTS[card]}"/></svg>'
+        f'<svg viewBox="-14 -14 28 28"><path d="{ARTEFACTS[card]}"/></svg>'
     )
 
 

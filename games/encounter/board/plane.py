@@ -38,7 +38,7 @@ def along(length: float) -> Point:
     whole = ring()[-1][0]
     length %= whole
     angle = next(angle for far, angle in ring() if far >= length)
-    return Point(round(-WIDE * sin(angle), 1), round(HIGH * cos(angle), 1))
+    return Point(round(-WIDE * sin(angle)), round(HIGH * cos(angle)))
 
 
 @lru_cache(None)

@@ -24,8 +24,9 @@ from games.encounter.rules.moves import NOWHERE
 from games.encounter.words.words import planet
 from games.engine.words import once_in_each_language
 
+NEAR = 44  # how far inside the first foreign stack lies, at least
 VIEW = "-500 -272 1000 544"
-NEAR, NEXT = 44, 27  # how far inside foreign stacks lie
+WIDTH, HEIGHT, SMALL = 52, 31, 0.84  # of a plate with some air; of a foreign one beside it
 HOLE_PLATES = ((-50, -44), (50, -44), (-50, 46), (50, 46))
 
 
@@ -36,13 +37,14 @@ def stacks(where: int, there: tuple[int, ...], own: int, seats: int) -> str:
     order = [host] if there[host] else []
     order += [seat for seat, number in enumerate(there) if number and seat != host]
     nx, ny = inward(where, own, seats)
+    step = min(WIDTH / max(abs(nx), 0.01), HEIGHT / max(abs(ny), 0.01))  # so that none is covered
     parts = []
     for n, seat in enumerate(order):
         if n == 0:
             parts.append(plate(seat, there[seat], 0, 0))
         else:
-            far = NEAR + NEXT * (n - 1)
-            parts.append(plate(seat, there[seat], round(nx * far), round(ny * far), 0.84))
+            far = max(NEAR, step) + SMALL * step * (n - 1)
+            parts.append(plate(seat, there[seat], round(nx * far), round(ny * far), SMALL))
     return "".join(parts)
 
 
@@ -68,7 +70,7 @@ def globe(galaxy: Galaxy, where: int, spot: Spot | None, moved: int, under: str)
     if spot is None:
         label = escape(on_planet(where, there, galaxy.names))
         return f'<g class="ce-p" {at} role="img" aria-label="{label}">{inside}</g>'
-    glow = '<circle class="glow" r="41"/><circle class="ring" r="47"/>'
+    glow = '<circle class="glow" r="41"/>'
     pressed = ' aria-pressed="true"' if spot.kind == "pend" else ""
     return (
         f'<a class="ce-p {spot.kind}" {at} href="{escape(spot.href)}" role="button"{pressed} '
@@ -106,7 +108,7 @@ def ground(galaxy: Galaxy, target: int) -> str:
 def name_tag(galaxy: Galaxy, seat: int, target: int) -> str:
     x, y = name_place(seat, galaxy.own, galaxy.seats, target)
     return (
-        f'<text class="ce-name p{LETTERS[seat]}" x="{x:g}" y="{y:g}" text-anchor="middle" '
+        f'<text class="ce-name p{LETTERS[seat]}" x="{x:g}" y="{y:g}" '
         f'aria-hidden="true">{escape(galaxy.names[seat][:16])} '
         f'<tspan class="ce-nof">{galaxy.foreign[seat]}/{TO_WIN}</tspan></text>'
     )

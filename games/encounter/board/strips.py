@@ -6,17 +6,19 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.encounter.board.art import FORMS, PIECES, change, plate
-from games.encounter.board.labels import fleet, letter_of, on_planet, stacks_on
+from games.encounter.board.art import PIECES, STRIP_HIGH, STRIP_WIDE, change, plate
+from games.encounter.board.labels import fleet, letter_of, stacks_on
 from games.encounter.board.marks import Galaxy, Marks, Spot
 from games.encounter.rules.components import LETTERS, SYSTEM_SIZE, TO_WIN
 from games.encounter.rules.moves import NOWHERE
 from games.encounter.words.words import planet
 
-WIDTH, STRIP, GAP = 390, 56, 4
+WIDTH, STRIP, GAP = STRIP_WIDE + 2, STRIP_HIGH, 4
 LEFT, CELL = 41, 68
 MIDDLE = -1  # the strip of the Black Hole and the Mothership, among those of seats
-PLATES = {1: (0.0,), 2: (-14.0, 14.0), 3: (-19.0, 0.0, 19.0), 4: (-21.0, -7.0, 7.0, 21.0)}
+SIZE, ASIDE = 0.8, 10  # of a planet and what lies on it; the name stands left of it
+PLATES = {1: ((0, 0),), 2: ((0, -17), (0, 17))}
+MANY = ((-33, -3), (9, -3), (-33, 21), (9, 21))  # under the name, two by two
 
 
 def rows(galaxy: Galaxy, marks: Marks) -> list[int]:
@@ -33,34 +35,37 @@ def cell_stacks(where: int, there: tuple[int, ...]) -> str:
     host = where // SYSTEM_SIZE
     order = [host] if there[host] else []
     order += [seat for seat, number in enumerate(there) if number and seat != host]
-    scale = 0.84 if len(order) < 3 else 0.66
+    scale = 1 if len(order) < 3 else 0.8
     return "".join(
-        plate(seat, there[seat], 10, y, scale)
-        for seat, y in zip(order, PLATES.get(len(order), ()), strict=True)
+        plate(seat, there[seat], x, y, scale)
+        for seat, (x, y) in zip(order, PLATES.get(len(order), MANY), strict=False)
     )
 
 
 def cell(galaxy: Galaxy, where: int, spot: Spot | None, moved: int, under: bool, y: float) -> str:
     there = stacks_on(galaxy.ships, where)
-    x = LEFT + CELL * (where % SYSTEM_SIZE) + CELL / 2
+    x = LEFT + CELL * (where % SYSTEM_SIZE) + CELL / 2 + ASIDE
     box = '<use class="{}" href="#ce-bx"/>'
     inside = (
-        f'<use href="#ce-pl{letter_of(where)}" transform="translate(10 0) scale(.74)"/>'
-        f'<text class="ce-pn s" x="-24" y="-13">{planet(where)}</text>{cell_stacks(where, there)}'
+        f'<use href="#ce-pl{letter_of(where)}"/><text class="ce-pn s" x="-42" y="-17">'
+        f"{planet(where)}</text>{cell_stacks(where, there)}"
     )
     if moved:
-        inside += change(moved, 20, -19)
+        inside += change(moved, 14, -22)
     if under:
         inside = box.format("under") + inside
-    at = f'id="st-{planet(where)}" transform="translate({x:g} {y:g})"'
+    # The words are those of the ring, which is hidden where the strips are seen.
+    at = (
+        f'id="st-{planet(where)}" transform="translate({x:g} {y:g}) scale({SIZE})" '
+        f'aria-labelledby="cell-{planet(where)}"'
+    )
     if spot is None:
-        label = escape(on_planet(where, there, galaxy.names))
-        return f'<g class="ce-p" {at} role="img" aria-label="{label}">{inside}</g>'
+        return f'<g class="ce-p" {at} role="img">{inside}</g>'
     pressed = ' aria-pressed="true"' if spot.kind == "pend" else ""
     return (
         f'<a class="ce-p {spot.kind}" {at} href="{escape(spot.href)}" '
-        f'role="button"{pressed} aria-label="{escape(spot.label)}">{box.format("glow")}'
-        f"{box.format('ring')}{inside}</a>"
+        f'role="button"{pressed}>{box.format("glow")}'
+        f"{inside}</a>"
     )
 
 
@@ -74,9 +79,8 @@ def head(galaxy: Galaxy, seat: int, y: float) -> str:
     }
     return (
         f'<g role="img" aria-label="{escape(words)}" class="p{letter}">'
-        f'<rect class="ce-strip" x="1" y="{y - STRIP / 2:g}" width="{WIDTH - 2}" '
-        f'height="{STRIP}" rx="11"/><path d="{FORMS[letter]}" fill="currentColor" '
-        f'transform="translate(21 {y - 9:g})"/><text class="ce-nof2" x="21" y="{y + 19:g}">'
+        f'<use href="#ce-st" y="{y - STRIP / 2:g}"/><use href="#ce-{letter}" x="21" '
+        f'y="{y - 9:g}"/><text class="ce-nof2" x="21" y="{y + 19:g}">'
         f"{galaxy.foreign[seat]}/{TO_WIN}</text></g>"
     )
 
