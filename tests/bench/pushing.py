@@ -21,6 +21,7 @@ SECONDS = 8.0
 TABLES, MANY_TABLES = 50, 500
 WATCHERS = 300
 MEMORY_TABLES = 60
+KINDS = ("postgres", "redis", "celery", "web")  # of processes, by a word of their commands
 HERTZ = os.sysconf("SC_CLK_TCK")
 
 
@@ -76,40 +77,46 @@ def load() -> float:
 
 def cost(site: Site, pairs: list[Person]) -> None:
     """Processor time of a move with two open pages: all processes of the site, idle time apart."""
-    found, pace = [], 50.0
+    found, pace = list[dict[str, float]](), 50.0
     for _ in range(RUNS):
         with couples(site, scripts(TABLES, pairs), "page", SECONDS, pace) as playing:
             time.sleep(2)
-            before = spent(os.getpid(), playing.pid)
+            start = spent(os.getpid(), playing.pid)
             time.sleep(SECONDS)
-            idle = spent(os.getpid(), playing.pid) - before
-            before = spent(os.getpid(), playing.pid)
+            rested = spent(os.getpid(), playing.pid)
             done = msgspec.json.decode(playing.communicate(b"go\n")[0], type=Delays)
-            took = spent(os.getpid(), playing.pid) - before
+            played = spent(os.getpid(), playing.pid)
         longer = (SECONDS + 1) / SECONDS  # it waits a second for the last pages
-        found.append(1000 * (took - idle * longer) / len(done.took))
+        idle = {kind: longer * (rested[kind] - start[kind]) for kind in KINDS}
+        took = {kind: played[kind] - rested[kind] - idle[kind] for kind in KINDS}
+        found.append({kind: 1000 * took[kind] / len(done.took) for kind in KINDS})
+    whole = statistics.median(sum(one.values()) for one in found)
+    parts = {kind: round(statistics.median(one[kind] for one in found), 2) for kind in KINDS}
     unit = "ms of processor time for a move with two readers"
-    told("P17", statistics.median(found), 7.0, 1.0, unit, load=load())
+    told("P17", whole, 7.0, 1.0, unit, load=load(), parts=parts)
 
 
-def spent(parent: int, but: int) -> float:
-    """Seconds of processor time of all processes under a parent, but for one and its own."""
-    total, found = 0.0, [parent]
+def spent(parent: int, but: int) -> dict[str, float]:
+    """Seconds of processor time of the processes under a parent, by kind; one and its own apart."""
+    total, found = dict.fromkeys(KINDS, 0.0), [parent]
     stats = {int(one.name): one for one in Path("/proc").iterdir() if one.name.isdigit()}
     children: dict[int, list[int]] = {}
     times: dict[int, float] = {}
+    kinds: dict[int, str] = {}
     for pid, folder in stats.items():
         try:
             words = (folder / "stat").read_text().rsplit(")", 1)[1].split()
+            command = (folder / "cmdline").read_text(errors="replace")
         except OSError:
             continue
         children.setdefault(int(words[1]), []).append(pid)
         times[pid] = (int(words[11]) + int(words[12])) / HERTZ
+        kinds[pid] = next((kind for kind in KINDS if kind in command), "web")
     while found:
         for child in children.get(found.pop(), []):
             if child != but:
                 found.append(child)
-                total += times.get(child, 0.0)
+                total[kinds.get(child, "web")] += times.get(child, 0.0)
     return total
 
 
