@@ -72,11 +72,12 @@ def button(look: Looking, view: View, steps: tuple[str, ...]) -> str:
     if OWN not in steps:
         return ""
     plan = Shift(steps, ends_of(view, steps))
-    if plan in look.scene.orders:
-        return f'<span class="pill cool">{escape(_("Planned"))}</span>'
+    is_kept, kept, save = plan in look.scene.orders, escape(_("Planned")), escape(_("Plan this"))
+    if is_kept:
+        return f'<span class="pill cool">{kept}</span>'
     return (
         f'<button class="btn go" form="order" id="plan-this" name="order" '
-        f'value="{escape(said(plan))}">{escape(_("Plan this"))}</button>'
+        f'value="{escape(said(plan))}">{save}</button>'
     )
 
 
@@ -108,7 +109,8 @@ def choice(look: Looking, plan: Nebula | Card, is_kept: bool) -> str:
     else:
         key, name = f"plan-nebula-{plan.size}", _("Nebula %(size)s") % {"size": plan.size}
         art = console.NEBULA
-    flag = f'<span class="flag on">{escape(_("plan"))}</span>' if is_kept else ""
+    mark = escape(_("plan"))
+    flag = f'<span class="flag on">{mark}</span>' if is_kept else ""
     inner = f'{flag}{art}<span><span class="nm">{escape(name)}</span></span>'
     if is_kept:
         return f'<span class="slot on" id="{key}" role="img" aria-label="{words_}">{inner}</span>'
