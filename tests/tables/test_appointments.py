@@ -82,7 +82,7 @@ def test_everybody_seated_is_reminded_once_half_an_hour_before(
 ) -> None:
     Preference.objects.filter(user=bob).update(time_zone="Europe/Berlin", language="de")
     deliver_notices()
-    reminders = ours(Notice).filter(kind="state")
+    reminders = ours(Notice).filter(kind="state", channel="mail")
     assert not reminders.exists()
     clock(TONIGHT - timedelta(minutes=20))
     deliver_notices()
@@ -97,7 +97,7 @@ def test_everybody_seated_is_reminded_once_half_an_hour_before(
 def test_nobody_is_reminded_of_a_game_that_began(dated: Table, alice: User, clock: Any) -> None:
     clock(TONIGHT - timedelta(minutes=20))
     commands.remind()
-    mail = ours(Notice).filter(user=alice).get()
+    mail = ours(Notice).filter(user=alice, channel="mail").get()
     assert notices.still_matters(mail, timezone.now())
     commands.start(alice, dated.pk)
     assert not notices.still_matters(mail, timezone.now())
@@ -108,8 +108,8 @@ def test_a_new_date_is_told_to_those_who_sit(
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         commands.plan(alice, dated.pk, TONIGHT + timedelta(days=1))
-    assert [mail.user for mail in ours(Notice)] == [bob]
-    assert "21 Nov, 19:00" in ours(Notice).get().text
+    assert {told.user for told in ours(Notice)} == {bob}
+    assert "21 Nov, 19:00" in ours(Notice).get(channel="mail").text
 
 
 def test_a_table_with_a_date_is_not_swept_before_the_day_after_it(alice: User, clock: Any) -> None:

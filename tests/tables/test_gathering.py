@@ -102,7 +102,7 @@ def test_the_host_who_is_away_is_told_that_somebody_sat_down(
     table = opened_a_while_ago(alice)
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
         commands.take_seat(bob, table.pk)
-    mail = ours(Notice).get()
+    mail = ours(Notice).get(channel="mail")
     assert mail.user == alice
     assert mail.subject.startswith("Someone sat down")
     assert f"/t/{table.pk}/" in mail.text

@@ -256,7 +256,7 @@ def test_a_rematch_calls_whoever_has_left_the_page(opened: Opened, alice: User, 
     table = opened()
     commands.resign(alice, table.pk)
     commands.rematch(alice, table.pk)
-    assert Notice.objects.get(kind=Notice.Kind.INVITATION).user == bob
+    assert Notice.objects.get(kind=Notice.Kind.INVITATION, channel="mail").user == bob
 
 
 def test_a_rematch_writes_no_mail_to_whoever_looks_on(
@@ -274,7 +274,7 @@ def test_a_rematch_calls_whoever_left_a_tab_open(opened: Opened, alice: User, bo
     commands.resign(alice, table.pk)
     presence.here(table.pk, bob.pk)
     commands.rematch(alice, table.pk)
-    assert Notice.objects.filter(user=bob, kind=Notice.Kind.INVITATION).count() == 1
+    assert Notice.objects.get(user=bob, kind=Notice.Kind.INVITATION, channel="mail")
 
 
 def test_nobody_opens_tables_without_end(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ from tests.engine.twins import other_world
 
 MOST = 1_500  # moves
 LEARNER = Seat(0)
-BUTTON = re.compile(r'<button [^>]*?name="move" value="([^"]+)"')
+BUTTON = re.compile(r'<button\s[^>]*?name="move"\s+value="([^"]+)"')
 TAUGHT = [slug for slug in GAMES if players_of(slug).levels]
 
 

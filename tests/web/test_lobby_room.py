@@ -62,7 +62,7 @@ def test_an_open_room_moves_on_to_the_board(enter: Enter, alice: User, table: Ta
     client = enter(alice)
     url = reverse("room", args=[table.pk])
     part = client.get(url, headers=BY_SCRIPT).content.decode()
-    assert re.match(r'\s*<div[^>]* id="room"', part)
+    assert re.match(r'\s*<div[^>]*\sid="room"', part)
     commands.set_bot(alice, table.pk, 1, "random")
     commands.start(alice, table.pk)
     assert client.get(url, headers=BY_SCRIPT)["HX-Redirect"] == reverse("table", args=[table.pk])
