@@ -14,6 +14,7 @@ from django.conf import LazySettings, settings
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client
+from django.utils import translation
 from playwright.sync_api import expect
 
 from accounts.commands import BACKEND
@@ -93,8 +94,9 @@ def no_worker(
 
 @pytest.fixture(autouse=True)
 def nothing_kept_yet() -> Iterator[None]:
-    """Presence, kept work and counts of another test are forgotten."""
+    """Presence, kept work, counts and the language of another test are forgotten."""
     cache.clear()
+    translation.deactivate()
     yield
     cache.clear()
 

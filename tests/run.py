@@ -19,7 +19,7 @@ from tests.services.servers import (
 )
 
 EMBEDDED = {"COSMOS_DATABASE": "", "COSMOS_REDIS": ""}
-ABREAST = 4  # browser tests wait more than they compute
+ABREAST = 3  # browser tests wait while the browser computes
 NO_TESTS = 5
 # Compiled modules are kept even where the environment forbids it: a process of tests then begins
 # after 9 s of the processor's time instead of 22, and so does every process that a test starts.

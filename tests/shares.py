@@ -7,6 +7,7 @@ import pytest
 
 # Of the states met, one in so many.
 EVERY = [3, pytest.param(1, marks=pytest.mark.long)]
+SELDOM = [9, pytest.param(1, marks=pytest.mark.long)]  # where a look costs much
 
 # How axe looks at a page every day, and how else with `-m long`. Half of the tests take the one,
 # half the other: both themes and both widths are looked at every day, each page in one.

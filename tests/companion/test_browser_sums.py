@@ -13,7 +13,7 @@ from games.shelf import sheet_of, sheet_slugs
 from tests.companion.random_sheets import EVERY_WAY, some_marks, some_plan
 
 SCRIPT = Path(__file__).parents[2] / "static" / "js" / "sums.js"
-EVERY_DAY = 20  # sheets of each game; five hundred with -m long
+EVERY_DAY = 8  # sheets of each game; five hundred with -m long
 
 # Sheets go there and back as one text: the driver is slow with so many small values.
 COUNT = """(sheets) => JSON.stringify(JSON.parse(sheets).map(([plan, cells]) => {

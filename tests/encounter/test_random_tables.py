@@ -13,6 +13,7 @@ from games.engine.chance import Chance
 from games.engine.contract import CLOCK, Resign, Seat, TimeUp
 from games.engine.play import play
 from tests.encounter.conservation import check
+from tests.shares import first
 
 MOST_MOVES = 200_000  # two seats at random take long
 
@@ -60,7 +61,7 @@ def some_move(state: State, luck: Chance) -> tuple[Seat, Move]:
     return seat, luck.pick(moves)
 
 
-@pytest.mark.parametrize("seed", [f"{n + 100:x}" for n in range(9)])
+@pytest.mark.parametrize("seed", first(3, [f"{n + 100:x}" for n in range(9)]))
 def test_nothing_is_lost_or_made(seed: str) -> None:
     play_table(2 + int(seed, 16) % 3, seed)
 

@@ -12,10 +12,11 @@ from games.factory.rules.moves import Done, Submit
 from games.tables.models import Table
 from tests.factory.browsing import PHONE, NewContext, box_of, inside, lay_a_tile
 from tests.factory.page_tables import opened, play, square, state, to_building, with_card
+from tests.shares import first
 from tests.web.browsing import at, fits, is_accessible, sit_down
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 1440, "height": 900}])
+@pytest.mark.parametrize("viewport", first(1, [PHONE, {"width": 1440, "height": 900}]))
 @pytest.mark.parametrize("number", [19, 20])
 def test_a_choice_of_colour_fits_its_window(
     asgi_server: str,

@@ -95,7 +95,7 @@ def answered(odd: Odd, reader: User | None) -> int:
 @pytest.mark.parametrize(
     ("first", "count"),
     [
-        (0, 400),
+        (0, 150),
         pytest.param(0, 20_000, marks=[pytest.mark.long, pytest.mark.timeout(7200)]),
     ],
 )

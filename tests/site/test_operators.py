@@ -10,21 +10,8 @@ import pytest
 from babel.messages.catalog import Message
 from django.core.management import CommandError, call_command
 
-from accounts.models import User
 from cosmos_site.catalogues import SITE, texts_of
 from cosmos_site.mo_files import compile_all
-from games.shelf import GAMES
-from games.tables.models import Table
-from tests.company import ours
-
-
-@pytest.mark.django_db
-def test_demo_furnishes_every_game() -> None:
-    call_command("demo", stdout=StringIO())
-    assert set(User.objects.values_list("username", flat=True)) >= {"Alice", "Bob", "Charlie"}
-    for slug in GAMES:
-        statuses = set(ours(Table).filter(game=slug).values_list("status", flat=True))
-        assert statuses == {"open", "playing", "finished"}
 
 
 def test_a_tournament_tells_each_share_with_its_interval() -> None:

@@ -27,6 +27,7 @@ from games.tables.models import Table
 from games.tables.store.holding import hold
 from games.tables.store.states import States, decoded
 from tests.people import person
+from tests.shares import first
 from tests.tables.ordering import carry_out, order
 from tests.tables.test_orders import all_shown, assert_same
 from tests.tables.test_secrets import hold_state
@@ -98,7 +99,7 @@ def play_any(table: Table, user: User) -> None:
     commands.submit(user, table.pk, window.key, msgspec.json.encode(move))
 
 
-@pytest.mark.parametrize("slug", GAMES_WITH_PLANS)
+@pytest.mark.parametrize("slug", first(1, GAMES_WITH_PLANS))
 def test_worlds_with_and_without_plans_look_the_same_to_everybody_else(
     slug: str, alice: User, bob: User, charlie: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -29,8 +29,8 @@ NewContext = Callable[..., BrowserContext]
 WHOLE = 99  # more turns than a game has
 MODES = [
     # Ends by keyboard are played every day in the other games.
-    ("cosmic", 4, "a1", 6),
-    ("parallel", 4, "d1", 4),
+    ("cosmic", 4, "a1", 4),
+    ("parallel", 4, "d1", 2),
     pytest.param("cosmic", 4, "a1", WHOLE, marks=pytest.mark.long),
     pytest.param("parallel", 4, "d1", WHOLE, marks=pytest.mark.long),
     # Those that are clicked every day (tests/bigbang/test_browser.py).

@@ -114,6 +114,8 @@ def test_lessons_of_every_game_and_mode_are_solved_by_hand(
     context = browser.new_context(base_url=asgi_server, locale="en", reduced_motion="reduce")
     page = context.new_page()
     for slug, row in taught():
+        if not whole and row is not lessons_of(slug)[0]:
+            continue
         for lesson in row.lessons if whole else row.lessons[-1:]:
             page.goto(f"/learn/{slug}/{lesson.slug}/")
             solve(page, slug, lesson)

@@ -9,6 +9,7 @@ from accounts.models import Learned, User
 from games.engine.lessons import Lesson
 from games.shelf import GAMES, lessons_of
 from tests.people import Enter
+from tests.shares import EVERY
 
 pytestmark = pytest.mark.django_db
 TAUGHT = [slug for slug in GAMES if lessons_of(slug)]
@@ -39,22 +40,24 @@ def test_learn_shows_every_game_with_lessons_and_none_without(client: Client) ->
     assert 'href="/learn/"' in client.get("/").content.decode()
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_every_lesson_is_drawn_at_its_start(client: Client, slug: str) -> None:
+def test_every_lesson_is_drawn_at_its_start(client: Client, slug: str, every: int) -> None:
     for row in lessons_of(slug):
-        for lesson in row.lessons:
+        for lesson in row.lessons[::every]:
             answer = client.get(address(slug, lesson))
             assert answer.status_code == 200
             listed = client.get(f"{address(slug, lesson)}?list=1")
             assert listed.status_code == 200
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_a_wrong_try_stays_drawn_and_is_answered_and_can_be_made_again(
-    client: Client, slug: str
+    client: Client, slug: str, every: int
 ) -> None:
     for row in lessons_of(slug):
-        for lesson in row.lessons:
+        for lesson in row.lessons[::every]:
             page = play(client, slug, lesson, lesson.wrong)
             assert 'class="answer missed"' in page
             assert 'id="show-me"' in page

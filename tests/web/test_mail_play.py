@@ -13,6 +13,8 @@ from games.tables import commands, notices
 from games.tables.models import Line, Seat, Table, UsedLink
 from tests.company import ours
 from tests.people import Enter
+from tests.shares import first
+from tests.web.tables import play
 
 pytestmark = pytest.mark.django_db
 LINK = re.compile(r"https?://[^/]+(/[^\s]*)")
@@ -156,9 +158,11 @@ def test_who_does_not_want_links_gets_none(table: Table) -> None:
     assert not links(mail(table))
 
 
-def test_a_whole_game_is_played_from_mails_alone(alice: User, bob: User) -> None:
+@pytest.mark.parametrize("before", first(1, [26, 0]))
+def test_a_whole_game_is_played_from_mails_alone(alice: User, bob: User, before: int) -> None:
     table = commands.open_table(alice, "bigbang", {"mode": "simple"}, seats=2, slow=True)
     commands.take_seat(bob, table.pk)
+    play(table, alice, bob, times=before)
     for _turn in range(400):
         if Table.objects.get(pk=table.pk).status != "playing":
             break

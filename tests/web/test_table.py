@@ -11,6 +11,7 @@ from accounts.models import User
 from games.tables import commands
 from games.tables.models import Line, Message, Table
 from tests.company import ours
+from tests.shares import first
 from tests.web.conftest import words
 from tests.web.tables import awaited, logged_in, of, opened, play, query, read, seen
 
@@ -19,8 +20,12 @@ HTMX = {"HX-Request": "true", "HX-Target": "stage"}
 KILOBYTE = 1024
 
 
-def test_a_whole_game_is_played_by_links_and_forms_alone(alice: User, bob: User) -> None:
+@pytest.mark.parametrize("before", first(1, [26, 0]))
+def test_a_whole_game_is_played_by_links_and_forms_alone(
+    alice: User, bob: User, before: int
+) -> None:
     table = opened(alice, bob)
+    play(table, alice, bob, times=before)
     clients = {user: logged_in(user) for user in (alice, bob)}
     while Table.objects.get(pk=table.pk).status == "playing":
         client = clients[awaited(table, alice, bob)]

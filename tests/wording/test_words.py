@@ -12,7 +12,7 @@ from games.engine.optional import standing_of
 from games.engine.play import play
 from games.engine.words import ENGINE_REASONS, PLAN_REASONS, Names, Wording
 from games.shelf import GAMES, words_of
-from tests.shares import EVERY
+from tests.shares import SELDOM
 
 LANGUAGES = ("en", "fr", "de")
 MOVES_LABELLED = 12
@@ -20,9 +20,12 @@ MOVES_LABELLED = 12
 
 def variants(slug: str) -> list[bytes]:
     """One set of options for each choice a host can make."""
+    decode = GAMES[slug].OPTIONS.decode
     found = [b"{}"]
     for option in words_of(slug).options():
-        found += [f'{{"{option.name}":{value}}}'.encode() for value, _, _ in option.choices]
+        for value, _, _ in option.choices:
+            one = f'{{"{option.name}":{value}}}'.encode()
+            found += [one] if decode(one) != decode(b"{}") else []
     return found
 
 
@@ -55,7 +58,7 @@ def test_what_the_engine_refuses_has_words_in_every_game(slug: str, language: st
             assert sound(told), f"{slug} can't say {code}: begin its REASONS with **ENGINE_REASONS"
 
 
-@pytest.mark.parametrize("every", EVERY)
+@pytest.mark.parametrize("every", SELDOM)
 @pytest.mark.parametrize(("slug", "options"), CASES)
 def test_a_random_table_is_told_in_every_language(slug: str, options: bytes, every: int) -> None:
     game, wording, luck = GAMES[slug], words_of(slug), Chance("2a")
