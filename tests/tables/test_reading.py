@@ -9,7 +9,8 @@ from accounts.models import User
 from games.tables import commands, queries
 from games.tables.models import Seat, Table
 from games.tables.reading.replaying import recording_of
-from games.tables.store.reading import read_lines, read_table
+from games.tables.store.reading import LogLine, read_lines, read_table
+from games.tables.store.recent import RecentLines
 from tests.tables.conftest import move, turn_of
 
 pytestmark = pytest.mark.django_db
@@ -119,3 +120,26 @@ def test_a_move_from_before_the_lines_a_page_shows_can_be_taken_back(
         commands.undo(mover, table.pk)
         move(table, 1, 1)
     assert can_undo(table, mover)
+
+
+def test_lines_that_are_known_are_not_read_again(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, recent = opened(), RecentLines()
+    reads: list[int] = []
+
+    def read(pk: int, *words: int, **more: int) -> list[LogLine]:
+        reads.append(pk)
+        return read_lines(pk, *words, **more)
+
+    monkeypatch.setattr("games.tables.store.recent.read_lines", read)
+    for step in range(5):
+        mover = turn_of(table)
+        move(table, 1, 1)
+        if step == 2:
+            commands.undo(mover, table.pk)  # two lines at once: the one between was never seen
+        found = read_table(table.pk)
+        assert found
+        assert recent.of(found, 3) == read_lines(table.pk, limit=3)
+        assert recent.of(found, 3) == read_lines(table.pk, limit=3)
+    assert len(reads) == 2

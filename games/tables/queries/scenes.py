@@ -34,6 +34,7 @@ from games.tables.reading.scene import (
     wording_of,
 )
 from games.tables.store.reading import HIGHEST, FullTable, LogLine, read_lines
+from games.tables.store.recent import RECENT
 from games.tables.store.states import STATES
 
 
@@ -53,16 +54,18 @@ class Reading:
         return self.table.row
 
 
-def reading_of(table: FullTable) -> Reading:
-    """All that readers of a table may see some part of, as it is now."""
+def reading_of(table: FullTable, present: AbstractSet[int] | None = None) -> Reading:
+    """All that readers of a table may see some part of, as it is now; `present`: who is here, if
+    that is known."""
     row = table.row
     if row.status in {Table.Status.OPEN, Table.Status.CANCELLED}:
         raise NotAllowed("not_started", _("This game hasn't started yet."), 409)
     game = GAMES[row.game]
     state = STATES.of(game, row)
     # A line that came after this state is not shown yet: the page would never ask for its board.
-    lines = read_lines(row.pk, row.number, limit=RECENT_LINES)
-    return Reading(table, state, lying(row, game, state), lines, present_at(table), talk_at(table))
+    lines = RECENT.of(table, RECENT_LINES)
+    here = present_at(table) if present is None else present
+    return Reading(table, state, lying(row, game, state), lines, here, talk_at(table))
 
 
 def scene_for(table: FullTable, user: User | None) -> TableScene:

@@ -20,18 +20,23 @@ from games.tables.models import Deadline, Invitation, Line, Seat, Table
 from games.tables.store.archive import archived_lines
 
 TABLE, SEAT, DEADLINE = Columns(Table, "t"), Columns(Seat, "s"), Columns(Deadline, "d")
-# Only names of our own models are joined into these; every value is a parameter.
+# Only names of our own models are joined into these; every value is a parameter. The table and its
+# newest line come with its first seat, so that they are read once.
 READ_TABLE = f"""
 SELECT {TABLE.sql},
        EXISTS (SELECT 1 FROM tables_deadline d WHERE d.table_id = t.id),
        EXISTS (SELECT 1 FROM tables_message m WHERE m.table_id = t.id),
+       l.number, l.kind, l.seat, l."by", l.body, l.at, l.events,
        {SEAT.sql}
-FROM tables_table t JOIN tables_seat s ON s.table_id = t.id
-WHERE t.id = %s ORDER BY s."index" """  # noqa: S608
+FROM tables_seat s
+LEFT JOIN tables_table t ON t.id = s.table_id AND s."index" = 0
+LEFT JOIN tables_line l ON l.table_id = t.id AND l.number = t.number
+WHERE s.table_id = %s ORDER BY s."index" """  # noqa: S608
 READ_DEADLINES = f"SELECT {DEADLINE.sql} FROM tables_deadline d WHERE d.table_id = %s"  # noqa: S608
 READ_LINES = """
 SELECT number, kind, seat, "by", body, at, events FROM tables_line
 WHERE table_id = %s AND number > %s AND number <= %s ORDER BY number DESC LIMIT %s"""
+BEFORE_SEAT = len(TABLE) + 2 + 7  # columns of a row: the table, two questions, its newest line
 HIGHEST = 2**31 - 1  # of a number, and of a limit that is none
 
 
@@ -58,6 +63,7 @@ class FullTable:
     seats: tuple[Seat, ...]  # in the order of their indexes
     deadlines: tuple[Deadline, ...]
     has_talk: bool  # whether anybody has said anything yet
+    newest: LogLine | None  # the last line of the log, unless that is archived
 
     @cached_property
     def invited(self) -> frozenset[int]:
@@ -81,13 +87,14 @@ def read_table(pk: int) -> FullTable | None:
         if not rows:
             return None
         table = TABLE.made(rows[0][: len(TABLE)])
-        is_timed, has_talk = rows[0][len(TABLE) : len(TABLE) + 2]
+        is_timed, has_talk, *line = rows[0][len(TABLE) : BEFORE_SEAT]
         deadlines = []
         if is_timed:
             cursor.execute(READ_DEADLINES, [table.pk])
             deadlines = [DEADLINE.made(row) for row in cursor.fetchall()]
-    seats = tuple(SEAT.made(row[len(TABLE) + 2 :]) for row in rows)
-    return FullTable(table, seats, tuple(deadlines), bool(has_talk))
+    seats = tuple(SEAT.made(row[BEFORE_SEAT:]) for row in rows)
+    newest = line_of(*line) if line[0] is not None else None
+    return FullTable(table, seats, tuple(deadlines), bool(has_talk), newest)
 
 
 def read_lines(

@@ -10,6 +10,7 @@ from django.db import connection
 from database.cursors import open_cursor, stamp
 from games.tables.models import Line
 from games.tables.store import one_statement
+from games.tables.store.reading import LogLine
 from games.tables.store.records import DeadlineRow, Held, HeldSeat, NewLine, NotWritten, Turn
 from games.tables.store.statements import (
     DELETE_DEADLINE,
@@ -91,7 +92,7 @@ def one_by_one(
     return deadlines
 
 
-def digest_of(before: str, number: int, line: NewLine) -> str:
+def digest_of(before: str, number: int, line: NewLine | LogLine) -> str:
     """Chains a line to the one before it."""
     at = line.at.astimezone(UTC).isoformat(timespec="microseconds")
     parts = (before, str(number), line.kind, str(line.seat), line.by, line.body, at)
