@@ -7,6 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import User
+from games.web.badges import waiting_of
 from games.web.desk import Digests, Round, Sight, looked_at
 
 
@@ -44,4 +45,4 @@ def pushed(table: int, user: User | None, language: str = "en") -> str:
     page = Page(user, language)
     done: Round = looked_at(table, [page])
     sight = done.sights[page]
-    return sight.message(tuple(sight.drawing.regions)) + done.waiting.get(page, "")
+    return sight.message(tuple(sight.drawing.regions)) + waiting_of([page]).get(page, "")
