@@ -22,8 +22,8 @@ from games.encounter.rules.moves import (
     Ships,
     Side,
 )
+from games.encounter.rules.orders import Order, Orders
 from games.encounter.rules.setup import deal_state
-from games.encounter.rules.standing import Order, Orders
 from games.encounter.rules.state import every_seat, in_window, is_over, mains
 from games.encounter.rules.steps import run
 from games.encounter.rules.telling import Teller

@@ -8,7 +8,7 @@ from games.encounter.rules.ahead import Answer, Onward
 from games.encounter.rules.components import COSMIC_ZAP, NEGOTIATE, planet_named
 from games.encounter.rules.meta import Options
 from games.encounter.rules.moves import Aim, Invite, Launch, Lay
-from games.encounter.rules.standing import Without
+from games.encounter.rules.orders import Without
 from games.encounter.rules.state import side_of
 from games.tables import queries
 from games.tables.models import Table as Row

@@ -14,7 +14,7 @@ from games.encounter.rules.moves import (
     Want,
     Withdraw,
 )
-from games.encounter.rules.standing import Draft
+from games.encounter.rules.orders import Draft
 from games.encounter.rules.state import foreign_colonies
 from games.engine.contract import CLOCK, TimeUp
 from tests.encounter.table import ALICE, BOB, CLARA, Table, ships

@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import User
 from games.encounter.rules.components import PLAGUE
-from games.encounter.rules.standing import ORDERS, Later
+from games.encounter.rules.orders import ORDERS, Later
 from games.tables.models import Seat
 from tests.encounter.playing import opened
 from tests.encounter.table import Table as Position

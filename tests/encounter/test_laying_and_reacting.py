@@ -15,7 +15,7 @@ from games.encounter.rules.moves import (
     PlayArtefact,
     UsePower,
 )
-from games.encounter.rules.standing import Later, Without
+from games.encounter.rules.orders import Later, Without
 from tests.encounter.table import ALICE, BOB, CLARA, R1_3, Table, plain_table, ships
 
 

@@ -9,8 +9,8 @@ from games.encounter import board
 from games.encounter.rules.components import COSMIC_ZAP, NO_CARD, STELLAR_GAS
 from games.encounter.rules.meta import Options
 from games.encounter.rules.moves import Aim, Invite, Launch, Lay, Pass, PlayArtefact
+from games.encounter.rules.orders import ORDERS, Order
 from games.encounter.rules.planning import Plan, Then
-from games.encounter.rules.standing import ORDERS, Order
 from games.engine.board import Drawn
 from tests.encounter.drawing import asked, seen
 from tests.encounter.table import ALICE, BOB, CLARA, Table, ships

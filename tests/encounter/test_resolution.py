@@ -6,8 +6,8 @@ from games.encounter import rules as encounter
 from games.encounter.rules.moves import (
     Place,
 )
+from games.encounter.rules.orders import Setting
 from games.encounter.rules.score import result
-from games.encounter.rules.standing import Setting
 from games.encounter.rules.state import foreign_colonies
 from games.encounter.rules.telling import told_ships
 from tests.encounter.table import ALICE, BOB, CLARA, DAVID, R1_3, Table, plain_table, ships

@@ -13,7 +13,7 @@ from games.encounter.rules.components import (
 )
 from games.encounter.rules.meta import Options
 from games.encounter.rules.moves import Pass, PlayArtefact, UsePower, Wait, When
-from games.encounter.rules.standing import Later, Setting, Without
+from games.encounter.rules.orders import Later, Setting, Without
 from games.engine.contract import Reply
 from tests.encounter.table import ALICE, BOB, CLARA, Table, plain_table, ships
 

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from games.encounter import rules as encounter
 from games.encounter import words as wording
-from games.encounter.rules.standing import Draft
+from games.encounter.rules.orders import Draft
 from games.encounter.words.events import EVENTS
 from games.encounter.words.reasons import REASONS
 from games.engine.contract import Refusal, Seat

@@ -15,8 +15,8 @@ from accounts.models import User
 from games.encounter import rules as encounter
 from games.encounter.rules.components import COSMIC_ZAP
 from games.encounter.rules.moves import Lay, Offer, Pass, UsePower
+from games.encounter.rules.orders import Draft, Later, Setting, Without
 from games.encounter.rules.planning import Plan, Then
-from games.encounter.rules.standing import Draft, Later, Setting, Without
 from games.engine.contract import Fixed, Seat
 from games.live import broadcast
 from games.notify.models import Notice

@@ -5,7 +5,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import Preference, User
 from games.encounter.rules.meta import Options
-from games.encounter.rules.standing import Later, Setting, Without
+from games.encounter.rules.orders import Later, Setting, Without
 from games.engine.play import RefusedError
 from games.tables import commands, queries
 from games.tables.errors import NotAllowed

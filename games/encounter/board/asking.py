@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.encounter.board.art import form
 from games.encounter.board.desk import Desk, button, value_of
 from games.encounter.rules.components import WINDOWS
-from games.encounter.rules.standing import Setting, Without
+from games.encounter.rules.orders import Setting, Without
 from games.encounter.rules.view import View
 
 HOW = ("ask", "auto", "skip")

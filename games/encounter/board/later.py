@@ -9,8 +9,9 @@ from msgspec.structs import fields
 from games.encounter.board.desk import Desk, value_of
 from games.encounter.rules.components import is_artefact
 from games.encounter.rules.moves import Action
-from games.encounter.rules.standing import Later
-from games.encounter.words.moves import moment_of, order, window_option
+from games.encounter.rules.orders import Later
+from games.encounter.words.moves import window_option
+from games.encounter.words.orders import moment_of, order
 
 
 def later(desk: Desk) -> str:

@@ -5,25 +5,13 @@ before it acts, and whether a round may close does not depend on what anybody ho
 """
 
 from collections.abc import Iterable
-from typing import TypeAlias
 
-from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from games.encounter.rules.ahead import (
-    Answer,
-    Onward,
-    answer_ahead,
-    answers_offered,
-    is_replaced,
-    onward,
-    onward_offered,
-    refuse_answer,
-    refuse_onward,
-)
+from games.encounter.rules.ahead import answer_ahead, answers_offered, onward, onward_offered
 from games.encounter.rules.artefacts import IN_WINDOW, artefact_moves
 from games.encounter.rules.asking import (
-    MOST_ORDERS,
+    MUTED,
     REACTIONS,
     SETTINGS,
     asks_for_time,
@@ -31,40 +19,35 @@ from games.encounter.rules.asking import (
     default_choice,
     holds_now,
     refuse_action,
-    refuse_later,
     skips,
 )
 from games.encounter.rules.bargain import refuse_offer, table_side
 from games.encounter.rules.components import ARTEFACT_NAMES, WAITS, WINDOWS
-from games.encounter.rules.moves import (
-    Action,
-    Heal,
-    Keep,
-    Move,
-    Offer,
-    Pass,
-    Place,
-    Take,
-    Wait,
-    When,
-)
+from games.encounter.rules.moves import Heal, Keep, Move, Pass, Place, Take, Wait
 from games.encounter.rules.offers import drafts
+from games.encounter.rules.orders import (
+    ORDERS,
+    Draft,
+    Later,
+    Order,
+    Orders,
+    Setting,
+    Without,
+    draft_of,
+    is_coming,
+    keep,
+    plan_of,
+    stands,
+    wishes_of,
+)
 from games.encounter.rules.placing import healable, sure_reward
 from games.encounter.rules.planning import LAST as PLANNED
-from games.encounter.rules.planning import (
-    Plan,
-    can_plan,
-    given,
-    plan_stands,
-    planned_answer,
-    planned_card,
-    refuse_plan,
-)
+from games.encounter.rules.planning import can_plan, planned_answer, planned_card
 from games.encounter.rules.powers import power_moves
 from games.encounter.rules.ships import returned
 from games.encounter.rules.state import State, is_main, is_over
 from games.encounter.rules.windows import seconds, waits_for_power
-from games.engine.contract import Fixed, Refusal, Reply, Seat, Window
+from games.engine.contract import Reply, Seat, Window
 
 __all__ = [
     "ORDERS",
@@ -80,143 +63,8 @@ __all__ = [
     "alone",
 ]
 
-MUTE = "mute."  # settings about one artefact
 POWER_SETTINGS = {"clone": "clone", "filch": "filch", "heal": "healer"}
-
-
-class Later(Fixed, frozen=True, tag="later"):
-    """Play this when such a window asks, in the present encounter."""
-
-    window: str
-    action: Action
-    when: When = "always"
-    encounter: int = 0  # which one; filled in when the order is given
-
-
-class Without(Fixed, frozen=True, tag="without"):
-    """Go on without me: in one window of the present encounter, or in all the rest of it."""
-
-    window: str = ""
-    encounter: int = 0
-    again: bool = False  # the window as Chronos opens it a second time
-
-
-class Setting(Fixed, frozen=True, tag="setting"):
-    """How one wants to be asked, until one says otherwise."""
-
-    name: str
-    choice: str
-
-
-class Draft(Fixed, frozen=True, tag="draft"):
-    """An offer in talks, put together piece by piece; sent when it is ready."""
-
-    offer: Offer
-    send: bool = False
-    encounter: int = 0
-    made: int = 0  # offers so far: what was meant to be sent is not sent after another
-
-
-Order: TypeAlias = Later | Without | Setting | Draft | Plan | Answer | Onward
-Orders: TypeAlias = tuple[Order, ...]
-ORDERS: Decoder[Orders] = Decoder(Orders)
 AT_LIVE_TABLES = True
-
-
-def keep(state: State, seat: Seat, kept: Orders, order: Order) -> Orders | Refusal:
-    """What the seat keeps with this order; what can no longer act is dropped on the way."""
-    if isinstance(order, Draft):
-        return keep_draft(state, seat, kept, order)
-    if isinstance(order, Plan):
-        return keep_plan(state, seat, kept, order)
-    if isinstance(order, Answer):
-        return keep_answer(state, seat, kept, order)
-    if isinstance(order, Onward):
-        return keep_onward(state, seat, kept, order)
-    if isinstance(order, Setting):
-        if order.choice not in SETTINGS.get(order.name, ()):
-            return Refusal("no_such_setting")
-        kept = tuple(o for o in kept if not (isinstance(o, Setting) and o.name == order.name))
-    else:
-        if not is_coming(state, order.window):
-            return Refusal("no_such_window_now")
-        order = replace(order, encounter=state.encounters)
-    if isinstance(order, Without):
-        order = replace(order, again=bool(order.window and state.enc.pair))
-    left = tuple(one for one in kept if stands(state, seat, one))
-    if isinstance(order, Later):
-        order = replace(order, action=replace(order.action, standing=False))
-        if refusal := refuse_later(state, seat, order.window, order.action, order.when):
-            return refusal
-        if sum(isinstance(one, Later) for one in left) >= MOST_ORDERS:
-            return Refusal("too_many_orders", {"most": MOST_ORDERS})
-    return left if order in left else (*left, order)
-
-
-def keep_draft(state: State, seat: Seat, kept: Orders, draft: Draft) -> Orders | Refusal:
-    """One draft at a time; a draft must be an offer that could be made."""
-    if state.todo[0] != "deal" or not is_main(state, seat):
-        return Refusal("not_now")
-    if refusal := refuse_offer(state, seat, draft.offer):
-        return refusal
-    offer = replace(draft.offer, draft=False)
-    draft = Draft(offer, draft.send, state.encounters, state.deal.made)
-    left = (o for o in kept if not isinstance(o, Draft) and stands(state, seat, o))
-    return (*left, draft)
-
-
-def keep_plan(state: State, seat: Seat, kept: Orders, plan: Plan) -> Orders | Refusal:
-    """One plan at a time: a new one takes the place of the old."""
-    if refusal := refuse_plan(state, seat, plan):
-        return refusal
-    left = (o for o in kept if not isinstance(o, Plan) and stands(state, seat, o))
-    return (*left, given(state, seat, plan))
-
-
-def plan_of(kept: Orders) -> Plan | None:
-    return next((order for order in kept if isinstance(order, Plan)), None)
-
-
-def keep_answer(state: State, seat: Seat, kept: Orders, answer: Answer) -> Orders | Refusal:
-    """One answer for each side; another takes its place."""
-    answer = replace(answer, encounter=state.encounters)
-    if refusal := refuse_answer(state, seat, answer):
-        return refusal
-    return (*(o for o in kept if stands(state, seat, o) and not is_replaced(o, answer)), answer)
-
-
-def keep_onward(state: State, seat: Seat, kept: Orders, order: Onward) -> Orders | Refusal:
-    """One word for the case of a success; another takes its place."""
-    order = replace(order, encounter=state.encounters)
-    if refusal := refuse_onward(state, seat, order):
-        return refusal
-    left = (o for o in kept if not isinstance(o, Onward) and stands(state, seat, o))
-    return (*left, order)
-
-
-def is_coming(state: State, window: str) -> bool:
-    """Whether the present encounter still has this window; any, if none is named."""
-    return window in state.todo if window else "resolve" in state.todo
-
-
-def stands(state: State, seat: Seat, order: Order) -> bool:
-    """Settings stay. The rest is for one encounter, and an order is spent once carried out."""
-    if isinstance(order, Setting):
-        return True
-    if isinstance(order, Draft):
-        same = order.encounter == state.encounters and state.todo[0] == "deal"
-        return same and (not order.send or order.made == state.deal.made)
-    if isinstance(order, Plan):
-        return plan_stands(state, seat, order)
-    if isinstance(order, Answer):
-        return refuse_answer(state, seat, order) is None
-    if isinstance(order, Onward):
-        return refuse_onward(state, seat, order) is None
-    if order.encounter != state.encounters or not is_coming(state, order.window):
-        return False
-    if isinstance(order, Without):
-        return not order.window or order.again == bool(state.enc.pair)
-    return (seat, order.window, order.action) not in state.enc.carried
 
 
 def offered(state: State, seat: Seat, kept: Orders) -> Iterable[Order]:
@@ -236,18 +84,13 @@ def offered(state: State, seat: Seat, kept: Orders) -> Iterable[Order]:
     for name, choices in SETTINGS.items():
         if state.powers[seat] == POWER_SETTINGS.get(name, state.powers[seat]):
             now = setting_of(state, wishes, name)
-            if name.startswith(MUTE) and now == "no" and not holds(state, seat, name):
+            if name in MUTED and now == "no" and not holds(state, seat, MUTED[name]):
                 continue  # nothing to be asked about
             yield from (Setting(name, choice) for choice in choices if choice != now)
 
 
-def holds(state: State, seat: Seat, name: str) -> bool:
-    """Whether the seat holds the artefact a setting is about."""
-    return any(ARTEFACT_NAMES.get(card) == name.removeprefix(MUTE) for card in state.hands[seat])
-
-
-def draft_of(kept: Orders) -> Draft | None:
-    return next((order for order in kept if isinstance(order, Draft)), None)
+def holds(state: State, seat: Seat, artefact: str) -> bool:
+    return any(ARTEFACT_NAMES.get(card) == artefact for card in state.hands[seat])
 
 
 def draft_orders(state: State, seat: Seat, draft: Draft | None) -> Iterable[Draft]:
@@ -277,10 +120,6 @@ def laters(state: State, seat: Seat) -> Iterable[Later]:
 def is_in_plan(state: State, seat: Seat, window: str) -> bool:
     """Whether a main player's plan answers in this window."""
     return window == PLANNED and state.pace == "slow" and can_plan(state, seat)
-
-
-def wishes_of(kept: Orders) -> dict[str, str]:
-    return {order.name: order.choice for order in kept if isinstance(order, Setting)}
 
 
 def setting_of(state: State, wishes: dict[str, str], name: str) -> str:

@@ -3,7 +3,8 @@
 from games.encounter.words.blurb import blurb, options, title_of
 from games.encounter.words.coach import advice, remarks, suggestion
 from games.encounter.words.events import sentence
-from games.encounter.words.moves import option, order, order_group
+from games.encounter.words.moves import option
+from games.encounter.words.orders import order, order_group
 from games.encounter.words.phrases import phrases
 from games.encounter.words.position import points, position, question, tallied
 from games.encounter.words.reasons import REASONS, reason

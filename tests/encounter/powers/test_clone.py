@@ -1,5 +1,5 @@
 from games.encounter.rules.moves import Keep
-from games.encounter.rules.standing import Setting
+from games.encounter.rules.orders import Setting
 from tests.encounter.table import ALICE, BOB, Table, ships
 
 

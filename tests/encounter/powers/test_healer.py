@@ -1,6 +1,6 @@
 from games.encounter.rules.components import PLAGUE
 from games.encounter.rules.moves import Heal, Place, PlayArtefact
-from games.encounter.rules.standing import Setting
+from games.encounter.rules.orders import Setting
 from tests.encounter.table import ALICE, BOB, CLARA, Table, ships
 
 
