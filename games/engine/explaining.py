@@ -2,7 +2,8 @@
 
 A board may offer `explains`. It marks a thing with `data-explain="key"`; the page asks for the card
 by that key when a reader hovers over it, holds it or presses "?". What marks a thing may hold an
-element with `data-now`: how it stands with it at this table. The card repeats that.
+element with `data-now`: how it stands with it at this table. The card repeats that, also for other
+marks of the same thing.
 """
 
 from dataclasses import dataclass

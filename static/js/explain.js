@@ -47,9 +47,10 @@ async function open(node, keyboard = false) {
   try { [html] = await Promise.all([fetched(node.dataset.explain), dressed()]); } catch { /* away: nothing opens */ }
   if (!html || about !== node) return;
   card.innerHTML = html;
-  const now = node.querySelector("[data-now]")?.textContent; // how it stands at this table
+  const same = `[data-explain="${CSS.escape(node.dataset.explain)}"] [data-now]`;
+  const now = node.querySelector("[data-now]") ?? document.querySelector(same); // how it stands at this table
   if (now) {
-    card.querySelector(".xnow span").textContent = now;
+    card.querySelector(".xnow > div").replaceChildren(...now.cloneNode(true).childNodes);
     card.querySelector(".xnow").hidden = false;
   }
   card.hidden = false;

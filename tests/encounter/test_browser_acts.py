@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from games.encounter.rules.components import ARTEFACT_NAMES, MOBIUS_TUBES
+from games.encounter.rules.components import ARTEFACT_NAMES, COSMIC_ZAP, MOBIUS_TUBES
 from games.encounter.rules.defaults import default_move
 from games.encounter.rules.moves import Lay
 from games.encounter.words.words import card_name, power_name
@@ -169,3 +169,19 @@ def test_two_players_win_together_by_a_click(
     expect(page.locator(".ceend")).to_contain_text("You and Bob win together", timeout=PATIENCE)
     expect(other.locator(".ceend")).to_contain_text("You and Alice win together", timeout=PATIENCE)
     expect(other.locator(".wonby > ol > li")).to_have_count(3)
+
+
+def test_the_card_about_an_artefact_or_a_power_says_what_it_changes_now(
+    asgi_server: str, alice: User, bob: User, charlie: User, new_context: NewContext
+) -> None:
+    table = opened(alice, bob, charlie)
+    lay_out(table, at_window(position_for("clone", COSMIC_ZAP), "revealed"))
+    page = at(sit_down(new_context(), alice, asgi_server), table.pk)
+    for key, now in ((f"card-{COSMIC_ZAP}", "Bob: 11 against 16"), ("power-virus", "10 × 6 = 60")):
+        page.locator(f"[data-explain='{key}']").last.focus()
+        page.keyboard.press("?")
+        expect(page.locator("#explain .xnow")).to_contain_text(now)
+        expect(page.locator("#explain figure")).to_have_count(2)
+        is_accessible(page)
+        page.keyboard.press("Escape")
+        expect(page.locator("#explain")).to_be_hidden()

@@ -65,6 +65,17 @@ def test_a_power_that_bends_the_sum_shows_it_with_and_without() -> None:
     assert panel.count('class="nowsum"') == 1, "Healer changes no sum"
 
 
+def test_the_card_of_an_artefact_says_what_it_would_change_for_every_target() -> None:
+    hands = [(20, COSMIC_ZAP), (8,), (6,)]
+    table = Table("clone", "virus", "healer", hands=hands).attack(ships(R1=3)).reveal(20, 8)
+    now = drawn(table.state, ALICE).tray.split("<span data-now hidden>")[1].split("</span>")[0]
+    assert now.split("<br>") == [
+        "You: changes nothing now",
+        "Bob: 23 against 12, you land",
+        "Charlie: changes nothing now",
+    ]
+
+
 def test_a_power_that_turns_cards_says_what_they_count_as() -> None:
     table = Table("clone", "empath", "healer", hands=[(20,), (0,), (6,)]).attack(ships(R1=3))
     panel = drawn(table.reveal(20, 0).state, None).aims

@@ -10,6 +10,7 @@ from games.encounter.board.desk import Desk, Parts, slot, strong, tray
 from games.encounter.board.sums import in_short
 from games.encounter.rules.components import COSMIC_ZAP, FORCE_FIELD, PLAGUE
 from games.encounter.rules.moves import PlayArtefact
+from games.encounter.rules.prospects import Prospect
 from games.encounter.rules.score import Preview
 from games.encounter.rules.view import View
 from games.encounter.words.powers import artefact_moment, artefact_text
@@ -59,6 +60,20 @@ def prospect(desk: Desk, card: int) -> str:
         values = {"who": escape(desk.who(best.move.seat)), "end": f"<b>{text}</b>"}
         return escape(_("on %(who)s: %(end)s")) % values
     return f"<b>{text}</b>"
+
+
+def outlook(desk: Desk, card: int) -> str:
+    """The same for every target, also where nothing changes: for the card about it."""
+    found = [one for one in desk.view.prospects if one.move.card == card]
+    return "<br>".join(escape(told(desk, one)) for one in found)
+
+
+def told(desk: Desk, one: Prospect) -> str:
+    same = one.preview == desk.view.preview
+    end = _("changes nothing now") if same else in_short(desk, one.preview)
+    if one.move.card != COSMIC_ZAP:
+        return end
+    return _("%(what)s: %(how)s") % {"what": desk.who(one.move.seat), "how": end}
 
 
 def changed(desk: Desk) -> Preview | None:

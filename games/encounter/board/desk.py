@@ -190,10 +190,11 @@ def slot(
     on: bool = False,
     closed: str = "",
     key: str = "",
+    now: str = "",
 ) -> str:
     """Something to choose in the tray; a closed one stays and names the rule.
 
-    `key`: of the card that explains it.
+    `key`: of the card that explains it; `now`: what that card says of this very moment.
     """
     what = marked(key) if key else ""
     box = f'<span class="hexbox">{art}</span>' if art else ""
@@ -202,10 +203,13 @@ def slot(
     if closed:
         return (
             f'<span class="slot{kind}" id="slot-{number}"{what} role="button" aria-disabled="true" '
-            f'tabindex="0">{box}<span>{words}<span class="no">{escape(closed)}</span></span></span>'
+            f'tabindex="0">{box}<span>{words}<span class="no" data-now>{escape(closed)}</span>'
+            "</span></span>"
         )
     if text:
         words += f'<span class="ct">{text}</span>'
+    if now:
+        words += f"<span data-now hidden>{now}</span>"
     pressed = "true" if on else "false"
     return (
         f'<a class="slot{kind}{" on" if on else ""}" id="slot-{number}"{what} '

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.encounter.board.desk import Desk
 from games.encounter.board.forecasts import allies, forecast, mains, own_ships, side_total
-from games.encounter.board.sums import in_short, minus
+from games.encounter.board.sums import ending, in_short, minus
 from games.encounter.rules.components import HAND, NO_CARD, is_attack
 from games.encounter.rules.score import Preview
 from games.encounter.rules.state import UNKNOWN
@@ -33,7 +33,7 @@ def comparison(desk: Desk, seat: int) -> str:
         f"<td>{escape(ending(desk, coming))}</td></tr>"
         for words, coming in rows
     )
-    return f'<table class="nowsum"><tbody>{shown}</tbody></table>'
+    return f'<div data-now><table class="nowsum"><tbody>{shown}</tbody></table></div>'
 
 
 def figures(view: View, seat: int, coming: Preview) -> str:
@@ -47,11 +47,6 @@ def figures(view: View, seat: int, coming: Preview) -> str:
 
 def minus_signs(text: str) -> str:
     return text.replace("-", "\u2212")
-
-
-def ending(desk: Desk, coming: Preview) -> str:
-    """Who would land or hold, without the totals."""
-    return in_short(desk, coming).rpartition(", ")[2]
 
 
 def own_effect(desk: Desk) -> str:

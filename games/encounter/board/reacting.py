@@ -12,6 +12,7 @@ from games.encounter.board.artefacts import (
     changed,
     closed_artefact,
     force_field,
+    outlook,
     prospect,
     targeted,
 )
@@ -144,8 +145,8 @@ def plays(desk: Desk, chosen: str) -> Iterator[str]:
         href = desk.fresh() if on else desk.fresh(play=card)
         closed = closed_artefact(desk, card)
         art = shown_card(card)
-        key = f"card-{card}"
-        yield slot(number, href, card_name(card), prospect(desk, card), art, on, closed, key)
+        key, now = f"card-{card}", outlook(desk, card)
+        yield slot(number, href, card_name(card), prospect(desk, card), art, on, closed, key, now)
     power = POWERS[view.powers[desk.me]]
     works = view.works[desk.me]
     if power.window or power.optional:

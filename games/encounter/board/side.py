@@ -73,13 +73,14 @@ def seat_rows(part: str, busy: str, power: str, works: bool, foreign: int, hand:
     race = _("%(n)d of %(goal)d foreign colonies") % {"n": foreign, "goal": TO_WIN}
     state = _("%(power)s works") if works else _("%(power)s is blocked")
     name = escape(state % {"power": power_name(power)})
+    explained = marked(f"power-{power}")
     if power == UNKNOWN:
-        name = escape(power_name(power))
+        name, explained = escape(power_name(power)), ""
     return (
         f'<span class="cerow"><span class="role">{escape(part)}'
         f'<span class="doing">{between}{escape(busy)}</span></span>{pips(foreign)}'
         f'<span class="vh">{escape(race)}</span></span><span class="cerow last">'
-        f'<span class="pw">{emblem(power, "xs", works)}{name}</span>'
+        f'<span class="pw"{explained}>{emblem(power, "xs", works)}{name}</span>'
         f'<span class="num">{escape(some_cards(hand))}</span></span>'
     )
 

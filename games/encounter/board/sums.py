@@ -200,20 +200,23 @@ def follows(desk: Desk, coming: Preview) -> Iterable[str]:
 
 def in_short(desk: Desk, coming: Preview) -> str:
     """What a card would make of it: "25 against 12, you land"."""
-    me, (attacker, defender) = desk.me, mains(desk.view)
+    end = ending(desk, coming)
+    if not all(coming.attacks):
+        return end
+    one, two = (line.total for line in coming.sums)
+    return _("%(one)d against %(two)d, %(end)s") % {"one": one, "two": two, "end": end}
+
+
+def ending(desk: Desk, coming: Preview) -> str:
+    """Who would land or hold, without the totals."""
+    attacker, defender = mains(desk.view)
     if coming.winner == "deal":
         return _("a negotiation")
     wins = attacker if coming.winner == "attack" else defender
-    values = {"one": coming.sums[0].total, "two": coming.sums[1].total, "who": desk.names[wins]}
-    if me == wins:
-        end = _("you land") if wins == attacker else _("you hold")
-    elif wins == attacker:
-        end = _("%(who)s lands") % values
-    else:
-        end = _("%(who)s holds") % values
-    if not all(coming.attacks):
-        return end
-    return _("%(one)d against %(two)d, %(end)s") % {**values, "end": end}
+    if wins == desk.me:
+        return _("you land") if wins == attacker else _("you hold")
+    values = {"who": desk.names[wins]}
+    return (_("%(who)s lands") if wins == attacker else _("%(who)s holds")) % values
 
 
 def laid_words(desk: Desk) -> str:
