@@ -41,7 +41,8 @@ def test_the_page_is_light_its_anchors_unique_and_its_examples_drawn(
     assert len(ids) == len(set(ids))
     assert anchors("encounter") <= set(ids)
     assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ids)
-    assert page.count('class="fig ce-ring"') == 4
+    for drawing in ("ce-ring", "ce-strips"):  # for wide screens, for phones
+        assert page.count(f'class="fig {drawing}"') == 4
     assert page.count('id="pw-') == len(POWERS)
     assert page.count('<details class="ex">') == len(POWERS) + len(ARTEFACTS)
     assert page.count('<div class="expair">') == len(POWERS) + len(ARTEFACTS) + 1  # the deal

@@ -1,5 +1,7 @@
 """Drawn examples for the page that explains the game, by the same code as the board."""
 
+import re
+
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
@@ -8,6 +10,7 @@ from games.encounter.board.emblems import emblem
 from games.encounter.board.marks import Galaxy, Marks, Spot
 from games.encounter.board.ring import ring
 from games.encounter.board.showing import figures
+from games.encounter.board.strips import strips
 from games.encounter.rules.artefacts import ARTEFACTS
 from games.encounter.rules.components import ARTEFACT_NAMES, planet_named
 from games.encounter.rules.moves import NOWHERE
@@ -18,6 +21,7 @@ from games.engine.words import once_in_each_language
 
 NAMES = ("Alice", "Bob", "Charlie", "Dora")
 HOME = 4
+PARTS = re.compile(r' (?:id|role|aria-[a-z]+|data-[a-z]+)="[^"]*"| href="#"')
 
 
 def fleet(seat: int, **changes: int) -> tuple[int, ...]:
@@ -59,24 +63,30 @@ def marks(step: str) -> Marks:
 
 @once_in_each_language
 def figure(step: str) -> str:
-    """A galaxy that stands still: nothing in it is a link."""
-    words = {
+    """A galaxy that stands still, and what it shows in words."""
+    caption = f"<figcaption>{escape(shows(step))}</figcaption>"
+    return f'<figure class="window">{drawings(step)}{caption}</figure>'
+
+
+def shows(step: str) -> str:
+    return {
         "launch": _("Alice is about to launch 2 ships from R1 and 1 from R3."),
         "aim": _("The Mothership points at Y3, where Bob defends with 4 ships."),
         "allies": _("Charlie sends 2 ships along; Dora's carrier waits beside Y3 with 1 ship."),
         "result": sentence(),
     }[step]
-    drawing = str(ring(galaxy(step), marks(step), words))
-    drawing = drawing.replace("<a ", "<g ").replace("</a>", "</g>").replace(' href="#"', "")
-    drawing = drawing.replace(' role="button"', ' role="img"').replace(' id="', ' data-id="')
-    drawing = drawing.replace('class="board ce-ring"', 'class="fig ce-ring"')
-    return f'<figure class="window">{drawing}<figcaption>{escape(words)}</figcaption></figure>'
 
 
-def drawn(step: str) -> str:
-    """The galaxy of an example by itself, for a card that says the rest in words."""
-    whole = figure(step)
-    return whole[whole.index("<svg") : whole.index("</svg>") + len("</svg>")]
+def drawings(step: str) -> str:
+    """The ring, and the strips that a phone shows in its place."""
+    here, lit, words = galaxy(step), marks(step), shows(step)
+    return still(ring(here, lit, words), words) + still(strips(here, lit, words), words)
+
+
+def still(drawing: str, words: str) -> str:
+    """One picture: nothing in it can be pressed, and none of its parts has a name of its own."""
+    drawing = PARTS.sub("", drawing.replace("<a ", "<g ").replace("</a>", "</g>"))
+    return drawing.replace('class="board', f'role="img" aria-label="{escape(words)}" class="fig')
 
 
 def sentence() -> str:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.encounter.board.art import card_art
 from games.encounter.board.emblems import emblem
-from games.encounter.board.examples import drawn, sentence
+from games.encounter.board.examples import drawings, sentence
 from games.encounter.board.showing import figures
 from games.encounter.rules.components import ARTEFACT_NAMES, COPIES, NEGOTIATE
 from games.encounter.rules.powers import POWERS
@@ -58,7 +58,7 @@ def card(number: int) -> Explanation:
         )
     else:
         kind, anchor = _("Encounter card"), "outcome"
-        shown = (Figure(SafeString(drawn("allies")), sentence()),)
+        shown = (Figure(SafeString(drawings("allies")), sentence()),)
         rules = (
             _("Add it to your ships and those of your allies."),
             _("The attacker needs more than the defender."),
