@@ -177,7 +177,10 @@ def test_the_card_about_an_artefact_or_a_power_says_what_it_changes_now(
     table = opened(alice, bob, charlie)
     lay_out(table, at_window(position_for("clone", COSMIC_ZAP), "revealed"))
     page = at(sit_down(new_context(), alice, asgi_server), table.pk)
-    for key, now in ((f"card-{COSMIC_ZAP}", "Bob: 11 against 16"), ("power-virus", "10 × 6 = 60")):
+    for key, now in (
+        (f"card-{COSMIC_ZAP}", "Bob: 11 against 16"),
+        ("power-virus", "10 × (4 + 2) = 60"),
+    ):
         page.locator(f"[data-explain='{key}']").last.focus()
         page.keyboard.press("?")
         expect(page.locator("#explain .xnow")).to_contain_text(now)
