@@ -7,6 +7,7 @@ from statistics import median
 import msgspec
 import pytest
 from django.test import Client
+from django.utils.translation import override
 from msgspec.structs import replace
 
 from accounts.models import User
@@ -78,7 +79,8 @@ def late() -> State:
 
 
 def page(client: Client, table: Table, query: str, language: str = "en") -> bytes:
-    answer = client.get(f"/t/{table.pk}/?{query}", headers={"accept-language": language})
+    with override(language):  # the request sets it, and nobody would set it back
+        answer = client.get(f"/t/{table.pk}/?{query}", headers={"accept-language": language})
     assert answer.status_code == 200
     return answer.content
 

@@ -94,7 +94,7 @@ def chosen_of(look: Looking, parts: Parts) -> str:
     fields = {name: value for name, value in parts.fields.items() if value}
     look_at = look.query.get("look", "")
     if look_at and look.shown != look.home:
-        fields["look"] = look_at
+        fields |= {"look": look_at, **look.kept}
     elif look_at == "board":
         fields["look"] = "board"
     return address("", fields).lstrip("?")

@@ -25,7 +25,7 @@ def head(look: Looking, parts: Parts) -> str:
         middle = hud.tracks(view, taken, look.base, look.extra, look.may and view.phase == "create")
     live = look.base if look.asked.shown is None else ""
     shown = "" if view.phase == "over" and "look" not in look.query else look.shown
-    switch = hud.switch(view, look.scene.names, shown, live, look.home)
+    switch = hud.switch(view, look.scene.names, shown, live, look.home, look.kept)
     steps = hud.steps(view, taken == "end") if view.phase in hud.STEP_OF else ""
     return hud.bar(steps, middle, switch)
 
@@ -39,7 +39,16 @@ def chip(look: Looking) -> str:
     """The chip of the first panel on a phone."""
     if look.may and look.view.phase in ("create", "keep"):
         return _("Power cards")
+    if own_seat_at_console(look) is not None:
+        return str(panels.OWNER.you)
     return _("Objectives")
+
+
+def own_seat_at_console(look: Looking) -> int | None:
+    """The reader's seat while the console takes the place of their galaxy."""
+    if look.asked.shown is not None or look.view.phase == "over":
+        return None
+    return look.scene.seat if look.shown == "ring" else None
 
 
 def aims(look: Looking) -> str:
@@ -53,6 +62,8 @@ def aims(look: Looking) -> str:
             return "".join(parts)
     if look.may and view.phase == "create":
         parts += [panels.this_turn(look.scene), panels.checklist(view)]
+    if (mine := own_seat_at_console(look)) is not None:
+        parts.append(panels.own_galaxy(view, mine, names, look.base, look.kept))
     whose = own if own is not None else view.active
     if look.shown.isdigit() and look.asked.shown is None:
         whose = int(look.shown)
@@ -68,9 +79,10 @@ def aims(look: Looking) -> str:
         parts.append(panels.section(_("Objectives, if scored now"), panels.objectives(view, names)))
     parts.append(panels.section(_("Points by source"), points.points_table(view, names)))
     live = look.base if look.asked.shown is None else ""
-    shown = look.shown if look.shown.isdigit() else ""
+    shown = str(mine) if mine is not None else look.shown
     if look.shown != "round":  # there all galaxies lie side by side
-        parts.append(panels.section(_("Galaxies"), panels.others(view, names, shown, live)))
+        small = panels.others(view, names, shown, live, look.kept)
+        parts.append(panels.section(_("Galaxies"), small))
     if look.shown.isdigit() and whose != own:
         far = progress(view, Seat(whose))
         title = _("Nebulae of %(who)s") % {"who": names[whose]}

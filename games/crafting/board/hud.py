@@ -76,7 +76,7 @@ def tracks(view: View, taken: str, base: str, extra: str, may: bool) -> str:
     return f'<div class="tracks3" role="group" aria-label="{label}">{"".join(drawn)}</div>'
 
 
-def switch(view: View, names: Names, shown: str, base: str, home: str) -> str:
+def switch(view: View, names: Names, shown: str, base: str, home: str, kept: Fields) -> str:
     """Whose galaxy the window shows; the console and the last round besides."""
     if not base:
         return ""
@@ -88,7 +88,7 @@ def switch(view: View, names: Names, shown: str, base: str, home: str) -> str:
     drawn = []
     for key, art, text in items:
         current = ' aria-current="true"' if key == shown else ""
-        fields: Fields = {} if key == home else {"look": key}
+        fields: Fields = kept if key == home else {"look": key, **kept}
         drawn.append(
             f'<a id="look-{key}" data-step href="{escape(address(base, fields))}"{current} '
             f'title="{escape(text)}">{art}</a>'

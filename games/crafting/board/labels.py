@@ -58,18 +58,28 @@ def nebula(space: str, tile: str, progress: Progress, advanced: tuple[int, ...])
         "sector": words.sector(SECTORS[SECTOR_OF[HEX_AT[space]]]),
     }
     if progress.formed:
-        said = [_("formed nebula of size %(size)s") % {"size": TILES[tile].size}]
-        said.append(_("life around it: %(life)s of 6") % {"life": progress.life})
+        said = [
+            _("formed nebula of size %(size)s") % {"size": TILES[tile].size},
+            standing(progress),
+        ]
         said += [advanced_words(points) for points in advanced]
     else:
-        said = [_("nebula, %(tile)s") % {"tile": words.tile(tile)}]
-        if progress.ready:
-            said.append(_("can be formed now"))
-        else:
-            said.append(_("missing %(stars)s") % {"stars": letters(progress.missing)})
-        if progress.supernovae:
-            said.append(_("supernovae around it: %(number)s") % {"number": progress.supernovae})
+        said = [_("nebula, %(tile)s") % {"tile": words.tile(tile)}, standing(progress)]
     return f"{where}: {'; '.join(said)}"
+
+
+def standing(progress: Progress) -> str:
+    """What a nebula still lacks: stars; once it is formed, life around it."""
+    if progress.formed:
+        return _("life around it: %(life)s of 6") % {"life": progress.life}
+    if progress.ready:
+        said = _("can be formed now")
+    else:
+        said = _("missing %(stars)s") % {"stars": letters(progress.missing)}
+    if not progress.supernovae:
+        return said
+    number = _("supernovae around it: %(number)s") % {"number": progress.supernovae}
+    return f"{said}; {number}"
 
 
 def advanced_words(points: int) -> str:

@@ -30,6 +30,12 @@ class Looking:
     def query(self) -> Fields:
         return self.asked.query
 
+    @property
+    def kept(self) -> Fields:
+        """The steps of one's own shift, which looking about does not take back."""
+        steps = self.query.get("steps", "") if self.home == "ring" else ""
+        return {"steps": steps} if steps else {}
+
 
 def may_play(scene: Scene) -> bool:
     return scene.is_playing and scene.seat is not None and bool(scene.windows)
@@ -50,12 +56,15 @@ def may_draft(scene: Scene, asked: Asked) -> bool:
 
 
 def looking(scene: Scene, asked: Asked) -> Looking:
-    """Whose galaxy the window shows: the reader's own, else the active seat's."""
+    """Whose galaxy the window shows: the reader's own, else the active seat's; to who shifts
+    energy, the console."""
     view: View = scene.view
     may = asked.shown is None and may_play(scene)
     home = str(view.active if scene.seat is None else scene.seat)
     if asked.shown is not None:
         home = str(view.active)
+    elif may and view.phase == "shift":
+        home = "ring"
     look = asked.query.get("look", "")
     wanted = {"ring", "board", *map(str, range(len(view.players)))}
     if view.ended is not None:
@@ -65,16 +74,13 @@ def looking(scene: Scene, asked: Asked) -> Looking:
         shown = "ring"  # a shift that is planned while others play
     if not shown:
         drafting = "steps" in asked.query and may_draft(scene, asked)
-        shown = "ring" if drafting else opening(view, home, may, asked)
+        shown = "ring" if drafting else opening(view, home, asked)
     return Looking(scene, view, asked, home if shown == "board" else shown, home, may)
 
 
-def opening(view: View, home: str, may: bool, asked: Asked) -> str:
-    """What the window shows by itself: the end of a round until play goes on, the console while
-    the reader shifts, else a galaxy."""
+def opening(view: View, home: str, asked: Asked) -> str:
+    """What the window shows by itself: the end of a round until play goes on."""
     fresh = view.ended is not None and view.ended.turn == view.turn - 1 and view.phase == "shift"
     if view.phase == "limit" or (fresh and "steps" not in asked.query and asked.shown is None):
         return "round" if view.ended is not None else home
-    if may and view.phase == "shift":
-        return "ring"
     return home

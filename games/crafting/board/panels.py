@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.crafting.board import console, galaxy, labels
 from games.crafting.board.art import emblem, icon, sign_of, small_icon
-from games.crafting.board.hand import address, said
+from games.crafting.board.hand import Fields, address, said
 from games.crafting.board.linking import linked
 from games.crafting.board.powers.prices import effect, price, why_closed
 from games.crafting.rules.components import (
@@ -24,11 +24,12 @@ from games.crafting.rules.components import (
     SLOT_PRICES,
 )
 from games.crafting.rules.moves import ScoreSet
-from games.crafting.rules.preview import Progress, loses
+from games.crafting.rules.preview import Progress, loses, progress
 from games.crafting.rules.view import GoalView, PlayerView, View
 from games.crafting.words import words
 from games.crafting.words.position import losses
 from games.engine.board import Scene, Told
+from games.engine.contract import Seat
 from games.engine.drawing import sign
 from games.engine.explaining import marked
 from games.engine.words import Names, Said, once_in_each_language
@@ -257,7 +258,7 @@ def plus(points: int) -> str:
 
 
 # ---- galaxies ----
-def others(view: View, names: Names, shown: str, base: str) -> str:
+def others(view: View, names: Names, shown: str, base: str, kept: Fields) -> str:
     """Every galaxy that is not in the window, small; one tap enlarges it."""
     items = []
     for seat, player in enumerate(view.players):
@@ -267,18 +268,30 @@ def others(view: View, names: Names, shown: str, base: str) -> str:
         who = escape(names[seat])
         head = f'<span class="mgh">{sign(seat)}<b>{who}</b> {player.score}</span>'
         if base:
-            href = escape(address(base, {"look": str(seat)}))
+            href = escape(address(base, {"look": str(seat), **kept}))
             items.append(f'<li><a id="enlarge-{seat}" data-step href="{href}">{head}{art}</a></li>')
         else:
             items.append(f"<li>{head}{art}</li>")
     return f'<ul class="minis2">{"".join(items)}</ul>'
 
 
-def enlarged(art: str, seat: int, base: str) -> str:
+def own_galaxy(view: View, seat: int, names: Names, base: str, kept: Fields) -> str:
+    """The reader's galaxy beside the console, and what its nebulae still lack."""
+    art = galaxy.small(galaxy.small_art(view.players[seat].galaxy), galaxy_words(view, seat, names))
+    far = progress(view, Seat(seat))
+    nearest = sorted(far, key=lambda name: (far[name].formed, sum(far[name].missing)))
+    rows = "".join(
+        f"<li><b>{name}</b> {escape(labels.standing(far[name]))}</li>" for name in nearest
+    )
+    inner = f'{enlarged(art, seat, base, kept)}<ul class="lacks">{rows}</ul>'
+    return section(owner_words(seat, names), inner, "own")
+
+
+def enlarged(art: str, seat: int, base: str, kept: Fields) -> str:
     """A small galaxy that one tap enlarges; only a picture where there is no page to go to."""
     if not base:
         return art
-    href = escape(address(base, {"look": str(seat)}))
+    href = escape(address(base, {"look": str(seat), **kept}))
     return f'<a class="mga" id="enlarge-{seat}" data-step href="{href}">{art}</a>'
 
 

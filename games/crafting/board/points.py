@@ -107,7 +107,7 @@ def end_card(view: View, rank: int, seat: int, names: Names, most: int, base: st
         f'<article class="cm-end{win}"><header>{sign(seat)}<h3>{escape(names[seat])}</h3>'
         f'<span class="pl">{escape(place)}</span>'
         f'<span class="big num">{total(player)}</span></header>'
-        f"{enlarged(art, seat, base)}{bar(player, most)}"
+        f"{enlarged(art, seat, base, {})}{bar(player, most)}"
         f"<table><tbody>{rows}</tbody></table></article>"
     )
 

@@ -64,7 +64,7 @@ def seat_card(view: View, ended: Ended, seat: int, names: Names, base: str) -> s
     first = " first" if points and points == max(ended.points) else ""
     return (
         f'<li class="rcard{first}"><h3>{sign(seat)}{escape(names[seat])}</h3>'
-        f"{enlarged(art, seat, base)}{value}"
+        f"{enlarged(art, seat, base, {})}{value}"
         f'<p class="small">{placed}{escape(totals(score - points, score))}</p></li>'
     )
 

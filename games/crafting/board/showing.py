@@ -66,7 +66,9 @@ def way_back(look: Looking) -> str:
     if look.shown == look.home:
         return ""
     text = _("To your galaxy") if look.scene.seat is not None else _("Follow the turn")
-    href = escape(address(look.base, {"list": look.extra}))
+    if look.home == "ring":
+        text = _("To the control centres")
+    href = escape(address(look.base, {**look.kept, "list": look.extra}))
     return f'<a class="btn" id="to-home" data-step href="{href}">{escape(text)}</a>'
 
 
