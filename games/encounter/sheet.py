@@ -317,12 +317,15 @@ def tools(players: tuple[str, ...]) -> tuple[Tool, ...]:
     return (
         Tool("timer", _("Negotiation"), seconds=60, help=_("When both cards are Negotiate.")),
         Tool("timer", _("Invitations"), seconds=30),
-        Tool("draw", _("Draw an order disc"), items=discs, help=_("Shuffle when all are drawn.")),
+        *orders,
         Tool("cards", _("Pick a card at random"), count=HAND),
         Tool(
             "draw",
             _("Draw powers"),
             items=tuple(name for _place, name in offered),
+    again = _("With one disc left, all are shuffled again.")
+    order = Tool("draw", _("Draw an order disc"), items=discs, left=1, help=again)
+    orders = (order,) if len(players) > 2 else ()  # two players attack each other
             values=tuple(place for place, _name in offered),
             count=len(players),
             into="power",

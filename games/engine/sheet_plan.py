@@ -104,6 +104,7 @@ class Tool(Fixed, frozen=True):
     count: int = 1
     private: bool = False  # on one private screen
     into: str = ""  # the ask it fills in
+    left: int = 0  # so many of a pile are not drawn: then it is shuffled anew
     help: str = ""
 
 

@@ -112,7 +112,7 @@ function drawSome(app, tool, place) {
   let pile = (piles.get(place) ?? []).filter((i) => !used.has(tool.values[i]));
   const drawn = [];
   while (drawn.length < tool.count) {
-    if (!pile.length) pile = shuffled(tool.items.map((_, i) => i).filter((i) => !used.has(tool.values[i]) && !drawn.includes(i)));
+    if (pile.length <= tool.left) pile = shuffled(tool.items.map((_, i) => i).filter((i) => !used.has(tool.values[i]) && !drawn.includes(i)));
     if (!pile.length) break;
     drawn.push(pile.pop());
   }

@@ -79,6 +79,12 @@ def test_draws_are_written_and_nothing_comes_twice(phone: NewPhone) -> None:
     expect(said).to_have_text(re.compile(r"^(\d, ){6}\d$"))
     hand = said.inner_text().split(", ")
     assert sorted(hand) == [str(card) for card in range(1, 8)]
+    page.evaluate("crypto.getRandomValues = (numbers) => numbers.fill(0)")  # every shuffle alike
+    discs = []
+    for _ in range(16):
+        page.click("#tool-2")
+        discs.append(page.inner_text("#tool-2-said"))
+    assert discs[8:] == discs[:8]  # of nine discs the last is not drawn: all are shuffled again
 
 
 def test_objectives_are_drawn_for_one_players_eyes(phone: NewPhone) -> None:
