@@ -20,6 +20,7 @@ def words() -> dict[str, str]:
         "refused": _("Not saved: {why}"),
         "changed": _("Changed by {who} at {time}, from {old} to {new}."),
         "someone": _("someone else"),
+        "you": pgettext("changed by", "you"),
         "take_back": pgettext("an entry", "Take back"),
         "keep": pgettext("an entry", "Keep"),
         "undo": _("Undo"),

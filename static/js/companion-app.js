@@ -35,6 +35,7 @@ export function cellsOf(marks) {
   for (const cell of Object.keys(cells)) if (cells[cell] === null) delete cells[cell];
   return cells;
 }
+app.isOwn = (mark) => mark.device === window.companion.device() || app.mine.has(mark.id);
 export const inOrder = () => [...app.marks.values()].sort((one, other) => one.number - other.number);
 
 app.cells = () => {

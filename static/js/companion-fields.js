@@ -12,7 +12,7 @@ function changed(app, cell) {
   const start = `${cell}.`;
   return [...app.changes].filter(([one]) => one === cell || one.startsWith(start)).map(([one, { mark, old, value }]) => {
     const ask = app.askOf(one);
-    const who = app.plan.players[mark.author] ?? app.say("someone");
+    const who = app.isOwn(mark) ? app.say("you") : app.plan.players[mark.author] ?? app.say("someone");
     return h("div", { class: "changed", role: "status" },
       h("span", { class: "grow" }, app.say("changed", { who, time: app.clockOf(mark.at * 1000), old: app.shown(ask, old), new: app.shown(ask, value) })),
       h("button", { class: "btn tall", type: "button", id: idOf(one, "back"), onclick: () => app.undo(mark.id) }, app.say("take_back")),

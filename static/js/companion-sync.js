@@ -1,6 +1,6 @@
 // A sheet and its server: marks are sent when there is a network, and what others wrote is fetched.
 
-import { app, cellsOf, inOrder, key, urls } from "./companion-app.js";
+import { app, inOrder, key, urls } from "./companion-app.js";
 
 const { store, device, post, hear } = window.companion;
 const RETRY = [1000, 2000, 5000, 10000, 20000];
@@ -65,20 +65,27 @@ function online() {
 app.tryNow = () => { clearTimeout(retrying); app.pending.length ? send() : fetchNews(); };
 
 // ---- reading ----
-export function merge(news) {
-  const before = cellsOf(inOrder());
-  const author = new Map(inOrder().filter((mark) => !mark.undoes).map((mark) => [mark.cell, mark]));
-  for (const mark of news.marks) app.marks.set(mark.id, mark);
-  const after = cellsOf(inOrder());
-  for (const mark of news.marks) {
-    const old = author.get(mark.cell);
-    const own = old && (old.device === device() || app.mine.has(old.id));
-    const other = mark.device !== device() && !app.mine.has(mark.id);
-    if (own && other && !mark.undoes && JSON.stringify(before[mark.cell]) !== JSON.stringify(after[mark.cell]))
-      app.changes.set(mark.cell, { mark, old: before[mark.cell], value: after[mark.cell] });
+// Two people wrote one cell: the phone whose entry was replaced says so, and also the phone that
+// replaced another's entry without having seen it.
+function noteChanges(fresh) {
+  const all = inOrder();
+  const undone = new Set(all.map((mark) => mark.undoes));
+  const last = new Map(); // cell -> the mark that stands there
+  for (const mark of all.filter(({ id, undoes }) => !undoes && !undone.has(id))) {
+    const old = last.get(mark.cell);
+    last.set(mark.cell, mark);
+    if (!old || !fresh.has(mark.id) || JSON.stringify(old.value) === JSON.stringify(mark.value)) continue;
+    const { saw = mark.number } = app.pending.find(({ id }) => id === mark.id) ?? {};
+    const isBlind = app.isOwn(mark) && !app.isOwn(old) && old.number > saw;
+    if (isBlind || (app.isOwn(old) && !app.isOwn(mark))) app.changes.set(mark.cell, { mark, old: old.value, value: mark.value });
   }
-  const others = news.marks.some((mark) => mark.device !== device() && !app.mine.has(mark.id));
-  if (app.ticks && app.number && others) hear("tick");
+}
+
+export function merge(news, isFirst = false) {
+  const fresh = new Set(news.marks.map(({ id }) => id).filter((id) => !app.marks.has(id)));
+  for (const mark of news.marks) app.marks.set(mark.id, mark);
+  if (!isFirst) noteChanges(fresh);
+  if (app.ticks && !isFirst && news.marks.some((mark) => !app.isOwn(mark))) hear("tick");
   Object.assign(app, { found: news.found, lines: news.lines, number: news.number });
   if (news.phones) window.companion.hearOf(app, news.phones);
   if (news.timer !== undefined) app.timer = news.timer && { due: Date.now() + news.timer.left * 1000, whole: news.timer.whole };

@@ -3,7 +3,7 @@
 import { app, cellsOf, inOrder, keepSetting, key } from "./companion-app.js";
 import { send } from "./companion-sync.js";
 
-const { store, fresh, device, hear, wakeSound } = window.companion;
+const { store, fresh, hear, wakeSound } = window.companion;
 const SETTLE = 350; // after the last tap a value becomes a mark
 const BATCH = 10; // marks whose ids begin alike were written together
 
@@ -46,7 +46,7 @@ app.settle = () => {
 };
 
 function add(part) {
-  const mark = { id: fresh(), cell: "", value: null, undoes: "", at: Date.now() / 1000, ...part };
+  const mark = { id: fresh(), cell: "", value: null, undoes: "", at: Date.now() / 1000, saw: app.number, ...part };
   app.pending.push(mark);
   app.mine.add(mark.id);
   store.keep(key, mark, Date.now() + app.pending.length / 1000);
@@ -78,7 +78,7 @@ app.house = (check) => app.write(`house.${check}`, 1, true);
 app.lastOwn = () => {
   const all = [...inOrder(), ...app.pending];
   const undone = new Set(all.filter((mark) => mark.undoes).map((mark) => mark.undoes));
-  return all.filter((mark) => (mark.device === device() || app.mine.has(mark.id)) && !mark.undoes && !undone.has(mark.id)).pop();
+  return all.filter((mark) => app.isOwn(mark) && !mark.undoes && !undone.has(mark.id)).pop();
 };
 app.undoLast = () => {
   flush();

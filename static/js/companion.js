@@ -62,7 +62,7 @@ function draw() {
 async function begin() {
   keepOffline(urls.worker);
   const known = await store.known(key);
-  merge(known && known.number > data.news.number ? known : data.news);
+  merge(known && known.number > data.news.number ? known : data.news, true);
   app.pending = await store.pending(key);
   app.pending.forEach((mark) => app.mine.add(mark.id));
   if (app.me === null && data.own >= 0) app.me = data.own;

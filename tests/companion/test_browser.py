@@ -179,6 +179,22 @@ def test_what_someone_else_changed_is_shown_and_taken_back(phone: NewPhone) -> N
 
 
 def test_what_is_written_while_a_phone_asks_for_news_is_shown_too(phone: NewPhone) -> None:
+def test_a_phone_says_so_when_it_replaced_what_it_had_not_seen(phone: NewPhone) -> None:
+    sheet = new_sheet()
+    page = opened_at(phone(), sheet)
+    page.context.set_offline(True)
+    page.click("#f-path_0_1-plus")
+    expect(page.locator("#sync")).to_contain_text("to send")
+    write(sheet, sent("other", "path.0.1", 9), author=1, device="another")
+    page.context.set_offline(False)
+    saved(page)
+    assert now(sheet).cells["path.0.1"] == 1
+    note = page.locator(".changed")
+    expect(note).to_contain_text(re.compile(r"Changed by you at .+, from 9 to 1\."))
+    note.get_by_role("button", name="Take back").click()
+    expect(page.locator("#f-path_0_1")).to_have_value("9")
+
+
     sheet = new_sheet()
     page = phone()
     with page.expect_websocket() as opening:
