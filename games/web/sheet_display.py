@@ -97,6 +97,7 @@ def display(held: Held) -> dict[str, Any]:
     return {
         "ranked": [(row, drawn[row.index]) for row in by_rank(held)],
         "begun": len(held.players) > 1 and any(held.totals.scores),
+        "digits": max(len(str(score)) for score in held.totals.scores),
         "number": now,
         "rounds": rounds,
         "cards": cards,

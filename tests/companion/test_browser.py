@@ -122,6 +122,7 @@ def test_sums_stand_before_anything_is_sent(phone: NewPhone) -> None:
     expect(page.locator(".s-v .zt").first).to_have_text("5")
     expect(page.locator("#tab-0 .tv")).to_have_text("4")
     expect(page.locator(".netoff")).to_be_visible()
+    expect(page.locator(".banner")).to_have_count(1)  # one voice says it
 
 
 def test_three_phones_one_of_them_offline_for_half_the_evening(phone: NewPhone) -> None:
@@ -316,6 +317,29 @@ def test_sheets_are_accessible_and_fit(slug: str, theme: str, width: int, phone:
 def test_start_end_and_display_are_accessible_and_fit(
     theme: str, width: int, phone: NewPhone
 ) -> None:
+@pytest.mark.parametrize(("game", "players"), [("free", 8), ("factory", 6), ("crafting", 3)])
+def test_the_display_is_one_screen_however_many_play(
+    game: str, players: int, phone: NewPhone
+) -> None:
+    names = ("Alice", "Bob", "Charlie", "Dana", "Erin", "Finn", "Gwen", "Hal")
+    sheet = new_sheet(game=game, names=names[:players])
+    high = {"free": "points.0.1.a", "factory": "zone-V.0.1.a", "crafting": "advanced.0"}[game]
+    write(sheet, sent("a", high, 49 if game == "factory" else 148))
+    page = phone(f"/s/{sheet.key}/show/")
+    for width, height in ((390, 844), (820, 1100), (1280, 720), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        fits(page)
+        assert page.evaluate("document.documentElement.scrollHeight") <= height, width
+        assert page.evaluate(SPILLED) == [], width
+
+
+# Figures and bars that are wider than the card of their player.
+SPILLED = """() => [...document.querySelectorAll(".shp1")].flatMap((card) =>
+    [...card.children].filter((one) => one.scrollWidth > one.clientWidth + 1
+        || one.getBoundingClientRect().right > card.getBoundingClientRect().right)
+    .map((one) => `${one.className} ${one.scrollWidth} ${one.clientWidth}`))"""
+
+
     sheet = new_sheet()
     write(sheet, sent("a", "path.0.1", 9))
     page = phone("/companion/", theme=theme, size=ViewportSize(width=width, height=844))
