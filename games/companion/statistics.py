@@ -21,6 +21,7 @@ class Record:
     game: str = ""
     played: int = 0
     won: int = 0
+    against_others: int = 0  # a game for one is not won
     lower_wins: bool = False
     scores: list[int] = field(default_factory=list)
 
@@ -56,6 +57,7 @@ def statistics(user: User) -> Figures:
         score, rank = sheet.result["scores"][own], sheet.result["ranks"][own]
         record = games.setdefault(title(sheet, plan), Record(title(sheet, plan), sheet.game))
         record.played += 1
+        record.against_others += len(players) > 1
         record.won += rank == 1 and len(players) > 1
         record.lower_wins = plan.lower_wins
         record.scores.append(score)

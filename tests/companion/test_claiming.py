@@ -76,6 +76,16 @@ def test_the_start_page_tells_the_maker_that_someone_asks(
     assert asked not in words(enter(bob).get("/companion/"))
 
 
+def test_who_asked_for_a_name_sees_that_they_did(
+    alice: User, bob: User, charlie: User, enter: Enter
+) -> None:
+    sheet = new_sheet(alice)
+    write(sheet, sent("over", "over", 1))
+    claiming.claim(bob, sheet, 1)
+    assert "you've asked for this name" in words(enter(bob).get(f"/s/{sheet.key}/"))
+    assert "someone has asked for this name" in words(enter(charlie).get(f"/s/{sheet.key}/"))
+
+
 def test_a_name_without_account_gets_the_link(alice: User, enter: Enter) -> None:
     sheet = new_sheet(alice)
     write(sheet, sent("over", "over", 1))

@@ -89,7 +89,10 @@ def test_four_letters_lead_to_an_open_sheet_only(stranger: Client) -> None:
     assert typed["Location"] == f"/companion/?code={sheet.code}#join"
     assert f'value="{sheet.code}"' in stranger.get(typed["Location"]).content.decode()
     write(sheet, sent("over", "over", 1))
-    assert stranger.post("/companion/join/", {"code": sheet.code}).status_code == 404
+    closed = stranger.post("/companion/join/", {"code": sheet.code})
+    assert closed.status_code == 404
+    assert "Score sheet not found." in words(closed)
+    assert f'value="{sheet.code}"' in closed.content.decode()  # to be put right
 
 
 def test_four_letters_cannot_be_tried_out() -> None:
@@ -228,7 +231,10 @@ def test_a_sheet_comes_back_from_its_file(stranger: Client) -> None:
     assert now(again).totals == now(sheet).totals
     assert stranger.post("/companion/import/").status_code == 400
     bad = SimpleUploadedFile("sheet.json", b"[]", "application/json")
-    assert stranger.post("/companion/import/", {"file": bad}).status_code == 400
+    refused = stranger.post("/companion/import/", {"file": bad})
+    assert refused.status_code == 400
+    assert "This file isn't a score sheet." in words(refused)
+    assert "New score sheet" in words(refused)
 
 
 def test_the_picture_escapes_names_and_needs_nothing_else(stranger: Client) -> None:

@@ -41,10 +41,15 @@ def companion(request: HttpRequest) -> HttpResponse:
     try:
         row = commands.start_sheet(who(request), game, options, names, title)
     except SheetRefused as fault:
-        context = {**start_context(request), "refusal": fault.sentence}
-        return render(request, "companion/start.html", context, status=fault.status)
+        return start_again(request, fault)
     remember(request, row, made=True)
     return redirect("sheet", row.key)
+
+
+def start_again(request: HttpRequest, fault: SheetRefused) -> HttpResponse:
+    """The start page once more, with what was typed and why it cannot be."""
+    context = {**start_context(request), "refusal": fault.sentence}
+    return render(request, "companion/start.html", context, status=fault.status)
 
 
 def read_literal(text: object) -> Any:
@@ -71,7 +76,7 @@ def start_context(request: HttpRequest) -> dict[str, Any]:
         "place": "companion",
         "kinds": [kind(slug, chosen) for slug in sheet_slugs()],
         "chosen": chosen,
-        "code": request.GET.get("code", "")[:SHORT],
+        "code": (request.POST.get("code") or request.GET.get("code", ""))[:SHORT],
         "names": [*names, *[""] * NAMES][:NAMES],
         "known": [name for name in queries.names_known(user, keys) if name not in names],
         "sheets": sheets,
@@ -101,10 +106,12 @@ def kind(slug: str, chosen: str) -> dict[str, Any]:
 
 
 @require_POST
-@refusals_told
 def join(request: HttpRequest) -> HttpResponse:
     """Four letters, read aloud across a table."""
-    return redirect("sheet", by_letters(request, request.POST.get("code", "")).key)
+    try:
+        return redirect("sheet", by_letters(request, request.POST.get("code", "")).key)
+    except SheetRefused as fault:
+        return start_again(request, fault)
 
 
 def by_letters(request: HttpRequest, letters: str) -> Sheet:
@@ -113,16 +120,22 @@ def by_letters(request: HttpRequest, letters: str) -> Sheet:
 
 
 @require_POST
-@refusals_told
 def bring(request: HttpRequest) -> HttpResponse:
     """A sheet from a file."""
+    try:
+        row = from_file(request)
+    except SheetRefused as fault:
+        return start_again(request, fault)
+    remember(request, row, made=True)
+    return redirect("sheet", row.key)
+
+
+def from_file(request: HttpRequest) -> Sheet:
     limit(request, "sheet", _("Too many sheets for now. Try again in an hour."))
     file = request.FILES.get("file")
     if file is None or file.size is None or file.size > 400_000:
         raise SheetRefused("unreadable", _("Choose a score sheet saved as JSON."), 400)
-    row = importing.import_sheet(who(request), file.read())
-    remember(request, row, made=True)
-    return redirect("sheet", row.key)
+    return importing.import_sheet(who(request), file.read())
 
 
 @require_safe
