@@ -22,7 +22,6 @@ from games.bigbang.sheet_parts import (
     UNIVERSE,
     VOID,
     base,
-    common_tools,
     first_player,
     line_points,
     line_worth,
@@ -34,13 +33,14 @@ from games.bigbang.sheet_parts import (
     tables,
     tiles,
     title,
+    turn_timer,
     way,
 )
 from games.bigbang.sheet_universe import best as best
 from games.bigbang.sheet_universe import found as found
 from games.bigbang.words.blurb import options as mode_options
 from games.bigbang.words.words import objective
-from games.engine.sheet import PLAYER, SHEET, Ask, Check, Column, Group, Plan, Says
+from games.engine.sheet import PLAYER, SHEET, Ask, Check, Column, Group, Plan, Says, Tool
 from games.engine.sums import (
     Expr,
     P,
@@ -105,7 +105,7 @@ def simple(players: tuple[str, ...], spaces: int) -> Plan:
         {**objective_lines(), "points": of("both")},
         (of("points"), place_in_turn()),
         objective_columns(),
-        checks=(same_objective(),),
+        checks=(same_objective("simple-what"),),
         tie=_("Level on points: the player later in turn order wins."),
     )
 
@@ -134,7 +134,7 @@ def cosmic(players: tuple[str, ...], spaces: int) -> Plan:
         },
         (of("points"), sub(0, of("time")), of("arrival")),
         (*objective_columns()[:2], Column(_("Clock"), of("time")), objective_columns()[2]),
-        checks=(same_objective(),),
+        checks=(same_objective("aim-secret"),),
         tie=_("Level on points: the player who'd be next on the clock wins."),
         decider=of("time"),
     )
@@ -206,6 +206,7 @@ def solitaire(players: tuple[str, ...], spaces: int) -> Plan:
             Column(_("Clock"), of("time")),
             Column(_("Points"), of("points")),
         ),
+        tools=(Tool("draw", _("Turn over an objective"), items=tuple(map(objective, OBJECTIVES))),),
     )  # fmt: skip
     achieved_group = Group("achieved", _("Objectives achieved"))
     rest = tuple(one for one in made.groups if one.key not in {"clock", "lines-shape"})
@@ -240,6 +241,7 @@ def hexdomino(players: tuple[str, ...], spaces: int) -> Plan:
         less(1, total(["each", "q", both(of("entered", p=["var", "q"]),
                                          equal(of("held", p=["var", "q"]), 0))])),
         SHEET,
+        rule="hexdomino-end",
     )  # fmt: skip
     return Plan(
         players=players,
@@ -255,7 +257,7 @@ def hexdomino(players: tuple[str, ...], spaces: int) -> Plan:
         standing=(equal(of("held"), 0), sub(0, of("points")), sub(0, of("held"))),
         columns=(Column(_("Tiles"), of("held")), Column(_("Points"), of("points"))),
         checks=(out,),
-        tools=common_tools()[::2],
+        tools=(Tool("order", _("Start order")), turn_timer()),
         most_rounds=1,
         lower_wins=True,
         tie=_("Level on points: fewer tiles in hand wins."),
@@ -278,7 +280,7 @@ def parallel(players: tuple[str, ...], spaces: int) -> Plan:
             Column(_("Right"), right, less(right, left)),
             Column(_("Points"), of("points")),
         ),
-        checks=(same_objective(),),
+        checks=(same_objective("parallel-what"),),
         tie=_("Level on points: the better other universe wins, then the later in turn order."),
         decider=highest(left, right),
         caption=_("Boxed: the worse universe. It is the result."),

@@ -68,7 +68,19 @@ def title(mode: Mode) -> str:
 def tables(mode: Mode) -> dict[str, Any]:
     """What a tile of a line counts: its background, or one point in Simple mode."""
     grounds = [0, *POINTS[:3], POINTS[EARTH]]
-    return {"tile": [0, 1, 1, 1, 1] if mode == "simple" else grounds, "stock": STOCK.get(mode, 0)}
+    return {
+        "tile": [0, 1, 1, 1, 1] if mode == "simple" else grounds,
+        "stock": STOCK.get(mode, 0),
+        "most": most_of_each(mode),
+    }
+
+
+def most_of_each(mode: Mode) -> list[int]:
+    """How many tiles of one shape have each background, and so many of one colour."""
+    bodies = SIMPLE_STOCK if mode == "simple" else BODY_STOCK
+    one_shape = [tile for tile in bodies if tile // 12 == 0]
+    return [0, *(sum(tile % 3 == ground for tile in one_shape) for ground in range(3)),
+            int(mode == "cosmic")]  # fmt: skip
 
 
 def line_points(*path: Expr) -> Expr:
@@ -162,16 +174,59 @@ def groups() -> tuple[Group, ...]:
     )
 
 
-def line_checks(keys: Sequence[str]) -> tuple[Check, ...]:
-    text = _("1 more tile makes a line. Lines have at least 3.")
-    short = [
-        total(mapped(items(key, P), both(less(0, number_of(V)), less(number_of(V), SHORTEST))))
-        for key in keys
-    ]
-    return (Check("short-line", text, both(no(UNIVERSE), either(*short)), PLAYER),)
+def line_checks(mode: Mode, asks: Sequence[Ask]) -> tuple[Check, ...]:
+    """Lines that are too short, in the card where they are written."""
+    text = _("A line has at least 3 tiles. Shorter ones don't count yet.")
+    short: dict[str, list[Expr]] = {}
+    for ask in asks:
+        if ask.kind == "lines":
+            few = both(less(0, number_of(V)), less(number_of(V), SHORTEST))
+            short.setdefault(ask.group, []).append(total(mapped(items(ask.key, P), few)))
+    rule = "simple-score" if mode == "simple" else "lines-points"
+    return tuple(
+        Check(
+            f"short-{group}",
+            text,
+            both(no(UNIVERSE), either(*found)),
+            PLAYER,
+            group=group,
+            rule=rule,
+        )
+        for group, found in short.items()
+    )
 
 
-def same_objective() -> Check:
+def twice_counted(mode: Mode, asks: Sequence[Ask]) -> tuple[Check, ...]:
+    """More tiles of a background than there are for one objective."""
+    text = _("A tile counts once per objective, and there aren't that many with this background.")
+    lines = [ask for ask in asks if ask.kind == "lines"]
+    kinds = range(1, EARTH_KIND + 1)
+    too_many: dict[str, list[Expr]] = {}
+    for aim, group in dict.fromkeys((aim_of(ask), ask.group) for ask in lines):
+        keys = [ask.key for ask in lines if aim_of(ask) == aim]
+        for kind in kinds:
+            used = add(*(total(mapped(items(key, P), ["count", V, kind])) for key in keys))
+            too_many.setdefault(group, []).append(less(look_up("most", kind), used))
+    rule = "crossing-once" if mode == "simple" else "crossing"
+    return tuple(
+        Check(
+            f"twice-{group}",
+            text,
+            both(no(UNIVERSE), either(*found)),
+            PLAYER,
+            group=group,
+            rule=rule,
+        )
+        for group, found in too_many.items()
+    )
+
+
+def aim_of(ask: Ask) -> str:
+    """The objective of a list of lines: both universes of a player count for one."""
+    return ask.key.removesuffix("-left").removesuffix("-right")
+
+
+def same_objective(rule: str) -> Check:
     """Each objective card exists once."""
     text = _("Each objective card exists once: two players have the same one.")
     others = [
@@ -179,7 +234,7 @@ def same_objective() -> Check:
                                            get(kind, P)]))
         for kind in KINDS
     ]  # fmt: skip
-    return Check("same-objective", text, either(*others), PLAYER)
+    return Check("same-objective", text, either(*others), PLAYER, rule=rule)
 
 
 def place_in_turn() -> Expr:
@@ -189,10 +244,6 @@ def place_in_turn() -> Expr:
 
 def first_player() -> Ask:
     return Ask("first", _("Start player"), "choice", SHEET, "start", of_players=True)
-
-
-def keys_of(asks: Sequence[Ask]) -> tuple[str, ...]:
-    return tuple(ask.key for ask in asks if ask.kind == "lines")
 
 
 def base(
@@ -205,7 +256,7 @@ def base(
     **more: Any,
 ) -> Plan:
     """What the modes share."""
-    checks = (*line_checks(keys_of(asks)), *more.pop("checks", ()))
+    checks = (*line_checks(mode, asks), *twice_counted(mode, asks), *more.pop("checks", ()))
     return Plan(
         players=players,
         asks=asks,
@@ -216,7 +267,7 @@ def base(
         standing=standing,
         columns=columns,
         checks=checks,
-        tools=(*more.pop("tools", ()), *common_tools()),
+        tools=more.pop("tools", common_tools()),
         references=(costs(),),
         rounds=0,
         most_rounds=1,
@@ -234,6 +285,7 @@ def script_words() -> dict[str, str]:
         "galaxy": pgettext("background of a tile", "Galaxy"),
         "earth": _("Earth"),
         "next_line": _("Next line"),
+        "tiles_left": _("{n} left"),
         "other": pgettext("tile", "Other"),
         "place_tile": _("Place tile"),
         "remove_tile": _("Remove tile"),
@@ -277,8 +329,12 @@ def common_tools() -> tuple[Tool, ...]:
             private=True,
             help=_("A shape and a colour, on this screen alone."),
         ),
-        Tool("timer", _("Turn timer"), seconds=120),
+        turn_timer(),
     )
+
+
+def turn_timer() -> Tool:
+    return Tool("timer", _("Turn timer"), seconds=120)
 
 
 def costs() -> Reference:

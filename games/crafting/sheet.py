@@ -340,12 +340,20 @@ def checks() -> tuple[Check, ...]:
         )
     )
     return (
-        Check("nebula", _("No nebula has more than 15 points."), large),
+        Check(
+            "nebula",
+            _("No nebula has more than 15 points."),
+            large,
+            group="turn",
+            rule="forming",
+        ),
         Check(
             "objective",
             _("Each objective is scored once."),
             both(["given", chosen], twice),
             ROUND,
+            group="objective",
+            rule="rounds-goals",
         ),
     )
 

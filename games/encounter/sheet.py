@@ -268,19 +268,26 @@ def checks(number: int, tracked: bool) -> tuple[Check, ...]:
     )
     powers = each(get("power", Q))
     found = [
-        Check("self", _("Nobody attacks themselves."), same, ROUND),
+        Check("self", _("Nobody attacks themselves."), same, ROUND, rule="step-orders"),
         Check(
             "sent",
             _("An attacker sends 1 to 4 ships."),
             either(less(MOST_SENT, get("ships-a", R)), equal(get("ships-a", R), 0)),
             ROUND,
+            rule="step-launch",
         ),
-        Check("ally", _("A main player can't be an ally."), both(given(get("ally", P, R)), mains)),
+        Check(
+            "ally",
+            _("A main player can't be an ally."),
+            both(given(get("ally", P, R)), mains),
+            rule="main_not_ally",
+        ),
         Check(
             "same-power",
             _("Each power exists once."),
             both(given(get("power", P)), less(1, ["count", powers, get("power", P)])),
             PLAYER,
+            rule="powers",
         ),
     ]
     if not tracked:  # the tracker knows the home colonies at the start of an encounter
@@ -289,13 +296,20 @@ def checks(number: int, tracked: bool) -> tuple[Check, ...]:
                 "silent",
                 _("Too few home colonies: this power doesn't work. Mark it as blocked."),
                 silent,
+                rule="powers-work",
             )
         )
     if tracked:
         fleet = of("fleet")
         too_few, too_many = less(fleet, SHIPS_EACH), less(SHIPS_EACH, fleet)
         found += [
-            Check("few", _("Fewer than 20 ships of this colour are placed."), too_few, PLAYER),
+            Check(
+                "few",
+                _("Fewer than 20 ships of this colour are placed."),
+                too_few,
+                PLAYER,
+                group="ships",
+            ),
             Check(
                 "many",
                 _("A colour has 20 ships. Take some away first."),
@@ -309,6 +323,9 @@ def checks(number: int, tracked: bool) -> tuple[Check, ...]:
 
 def tools(players: tuple[str, ...]) -> tuple[Tool, ...]:
     discs = tuple(name for name in players for _disc in range(DISCS_EACH))
+    again = _("With one disc left, all are shuffled again.")
+    order = Tool("draw", _("Draw an order disc"), items=discs, left=1, help=again)
+    orders = (order,) if len(players) > 2 else ()  # two players attack each other
     offered = [
         (str(place), power_name(key))
         for place, key in enumerate(KEYS, 1)
@@ -323,9 +340,6 @@ def tools(players: tuple[str, ...]) -> tuple[Tool, ...]:
             "draw",
             _("Draw powers"),
             items=tuple(name for _place, name in offered),
-    again = _("With one disc left, all are shuffled again.")
-    order = Tool("draw", _("Draw an order disc"), items=discs, left=1, help=again)
-    orders = (order,) if len(players) > 2 else ()  # two players attack each other
             values=tuple(place for place, _name in offered),
             count=len(players),
             into="power",

@@ -90,6 +90,8 @@ class Check(Fixed, frozen=True):
     when: Expr
     per: Per = BOTH
     hard: bool = False  # never accepted, even as a house rule
+    group: str = ""  # the card it stands in; above all cards, if none is named
+    rule: str = ""  # the paragraph of the game's rules page, by its id
 
 
 class Tool(Fixed, frozen=True):
@@ -102,9 +104,9 @@ class Tool(Fixed, frozen=True):
     items: tuple[str, ...] = ()
     values: tuple[str, ...] = ()  # what is written for each item; the spaces of a ring
     count: int = 1
+    left: int = 0  # so many of a pile are not drawn: then it is shuffled anew
     private: bool = False  # on one private screen
     into: str = ""  # the ask it fills in
-    left: int = 0  # so many of a pile are not drawn: then it is shuffled anew
     help: str = ""
 
 

@@ -257,7 +257,9 @@ def columns() -> tuple[Column, ...]:
 
 def checks(kaos: bool) -> tuple[Check, ...]:
     path = get("path", P, R)
-    plain = Check("path", _("A path has 0 to 9 tiles."), less(LONGEST, path))
+    plain = Check(
+        "path", _("A path has 0 to 9 tiles."), less(LONGEST, path), group="entry", rule="score-path"
+    )
     if not kaos:
         return (plain,)
     short = look_up("longest", CARD)
@@ -272,9 +274,23 @@ def checks(kaos: bool) -> tuple[Check, ...]:
             "short-path",
             _("With this card a path is shorter: at most 7 tiles (Black hole) or 4 (Parallel)."),
             both(less(short, path), less(short, LONGEST)),
+            group="entry",
+            rule="kaos",
         ),
-        Check("void", _("A constellation has 1 to 4 spaces."), total(sizes)),
-        Check("offer", _("An offering needs 5 points on that colour."), either(*offered)),
+        Check(
+            "void",
+            _("A constellation has 1 to 4 spaces."),
+            total(sizes),
+            group="entry",
+            rule="kaos",
+        ),
+        Check(
+            "offer",
+            _("An offering needs 5 points on that colour."),
+            either(*offered),
+            group="entry",
+            rule="cannot_pay",
+        ),
     )
 
 

@@ -18,7 +18,7 @@ from games.companion.models import Sheet
 from games.companion.queries import Held, names_of
 from games.engine.drawing import sign
 from games.engine.sheet import ShowsLines
-from games.shelf import sheet_title
+from games.shelf import GAMES, sheet_title
 from games.web.answers import who
 from games.web.sheet_form import form
 from games.web.sheet_words import words
@@ -171,6 +171,7 @@ def data(request: HttpRequest, held: Held, maker: bool) -> dict[str, Any]:
             "phone": reverse("sheet_phone", args=[row.key]),
             "trial": reverse("sheet_trial", args=[row.key]),
             "worker": reverse("companion_worker"),
+            "rules": reverse("how_to_play", args=[row.game]) if row.game in GAMES else "",
         },
         "signs": [str(sign(index)) for index in range(len(held.players))],
         "news": news(held, 0),

@@ -44,6 +44,7 @@ def words() -> dict[str, str]:
         "who_are_you": _("Which player are you on this phone?"),
         "watch": _("I'm just watching"),
         "house": _("We play it this way"),
+        "rule": _("Read rule"),
         "house_pill": _("house rule"),
         "start": pgettext("timer", "Start"),
         "pause": pgettext("timer", "Pause"),

@@ -35,10 +35,11 @@ function bar(app) {
   const course = (r) => app.current.sums.value(plan.course, { p: app.player, r });
   const gain = plan.course === null || !app.hasRounds ? 0 : course(app.round) - (app.round > 1 ? course(app.round - 1) : 0);
   const [told] = app.saidOf(plan.story, { p: null, r: app.round }); // how this round ends
+  const [warned] = app.current.totals.warnings.filter(({ house, p, r }) => !house && [null, app.player].includes(p) && [null, app.round].includes(r));
   const canEnd = app.hasRounds && app.mostRounds > 1 && !plan.rounds && app.round < app.mostRounds;
   return h("div", { class: "savebar cpbar" },
     h("p", { class: "grow" }, told ? h("b", {}, told.text) : [h("b", {}, plan.players[app.player]), ` ${totals.scores[app.player]}`, gain > 0 ? ` (+${gain})` : gain < 0 ? ` (−${-gain})` : ""],
-      h("span", { class: "then small dim" }, step.then)),
+      warned ? h("span", { class: "then small amber" }, warned.text) : h("span", { class: "then small dim" }, step.then)),
     own ? h("button", { class: "btn", type: "button", id: "bar-undo", onclick: app.undoLast, html: app.icons.undo,
       "aria-label": `${say("undo")}: ${own.undoes ? "" : app.described(own)}` }) : null,
     canEnd ? h("button", { class: "btn", type: "button", id: "bar-finish", onclick: () => finish(app), "aria-label": say("finish") },

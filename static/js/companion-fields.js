@@ -70,11 +70,21 @@ function sentences(app, group) {
   return said.length ? h("ul", { class: "says" }, said.map(({ text, alarm }) => h("li", { class: alarm ? "alarm" : "" }, text))) : null;
 }
 
-function warnings(app, groups) {
-  const here = app.current.totals.warnings.filter(({ p, r }) =>
-    (p === null || p === app.player || groups.spread) && (r === null || r === app.round));
+const checkOf = (app, key) => app.plan.checks.find((check) => check.key === key.split(".")[0]);
+
+// The paragraph a check comes from, beside the sheet.
+function ruleOf(app, key) {
+  const { rule } = checkOf(app, key);
+  return rule ? h("a", { href: `${app.data.urls.rules}#${rule}`, target: "_blank" }, app.say("rule")) : null;
+}
+
+// What stands against the rules: in the card it is about, or above all cards.
+function warnings(app, group = "") {
+  const isSpread = app.plan.asks.some((ask) => ask.spread);
+  const here = app.current.totals.warnings.filter(({ key, p, r }) => checkOf(app, key).group === group
+    && (p === null || p === app.player || isSpread) && (r === null || r === app.round));
   return here.map(({ key, text, house, p }) => h("div", { class: `lwarn${house ? " ok" : ""}`, role: "status" },
-    h("span", { class: "grow" }, p !== null ? h("b", {}, `${app.plan.players[p]}: `) : null, text),
+    h("span", { class: "grow" }, p !== null ? h("b", {}, `${app.plan.players[p]}: `) : null, text, " ", ruleOf(app, key)),
     house ? h("span", { class: "pill" }, app.say("house_pill"))
       : h("button", { class: "btn tall", type: "button", id: `house-${key.replaceAll(".", "_")}`, onclick: () => app.house(key) }, app.say("house"))));
 }
@@ -131,7 +141,7 @@ function card(app, group) {
   const heading = forPlayer ? `${group.title}: ${app.plan.players[app.player]}` : group.title;
   const total = group.total === null ? null : sums.value(group.total, env);
   const boxed = group.boxed !== null && sums.value(group.boxed, env);
-  const body = [total === null ? said : null, own ? own(app, asks) : rows,
+  const body = [total === null ? said : null, own ? own(app, asks) : rows, warnings(app, group.key),
     window.companion.drawsOf(app, group), window.companion.chosenTexts(app, group), ticks,
     total === null ? null : h("div", { class: "eeq" }, said, h("b", { class: "tot" }, String(total))),
     group.note ? h("p", { class: "small dim hint" }, group.note) : null];
@@ -153,9 +163,8 @@ function entry(app) {
   const made = groups.map((group) => [group, card(app, group)]).filter(([, drawn]) => drawn);
   const sides = made.filter(([group]) => group.side).map(([, drawn]) => drawn);
   const rest = made.filter(([group]) => !group.side).map(([, drawn]) => drawn);
-  const spread = app.plan.asks.some((ask) => ask.spread);
   return h("div", { class: "entry" }, sides.length ? h("div", { class: "esides" }, sides) : null,
-    warnings(app, { spread }), rest);
+    warnings(app), rest);
 }
 
 window.companion = { ...window.companion, entry, beside, spreadRows, changed, isUnsent };

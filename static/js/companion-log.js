@@ -123,7 +123,7 @@ function totalsTable(app) {
     : plan.players.map((name, p) => h("tr", { class: some && totals.ranks[p] === 1 ? "first" : "" },
       h("th", { scope: "row" }, called(name, p)), plan.columns.map((_, c) => value(c, p))));
   return h("section", { class: "card totals", "aria-labelledby": "t-title" },
-    h("h2", { class: "tag", id: "t-title" }, say("totals")),
+    h("h2", { class: "tag", id: "t-title" }, say("totals"), totals.warnings.some(({ house }) => house) ? h("span", { class: "pill" }, say("house_pill")) : null),
     h("div", { class: "scrollx", tabindex: "0", role: "region", "aria-labelledby": "t-title", id: "t-scroll" },
       h("table", { class: `score${isTurned ? " turned" : ""}` }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows))),
     plan.caption ? h("p", { class: "small dim hint" }, plan.caption) : null);

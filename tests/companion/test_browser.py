@@ -179,7 +179,6 @@ def test_what_someone_else_changed_is_shown_and_taken_back(phone: NewPhone) -> N
     assert now(sheet).cells["path.0.1"] == 1
 
 
-def test_what_is_written_while_a_phone_asks_for_news_is_shown_too(phone: NewPhone) -> None:
 def test_a_phone_says_so_when_it_replaced_what_it_had_not_seen(phone: NewPhone) -> None:
     sheet = new_sheet()
     page = opened_at(phone(), sheet)
@@ -196,6 +195,7 @@ def test_a_phone_says_so_when_it_replaced_what_it_had_not_seen(phone: NewPhone) 
     expect(page.locator("#f-path_0_1")).to_have_value("9")
 
 
+def test_what_is_written_while_a_phone_asks_for_news_is_shown_too(phone: NewPhone) -> None:
     sheet = new_sheet()
     page = phone()
     with page.expect_websocket() as opening:
@@ -217,9 +217,13 @@ def test_a_house_rule_is_marked(phone: NewPhone) -> None:
     sheet = new_sheet()
     write(sheet, sent("long", "path.0.1", 12))
     page = opened_at(phone(), sheet)
-    expect(page.locator(".lwarn")).to_contain_text("A path has 0 to 9 tiles.")
+    warning, bar = page.locator(".g-entry .lwarn"), page.locator(".cpbar .amber")
+    expect(warning).to_contain_text("A path has 0 to 9 tiles.")
+    expect(bar).to_have_text("A path has 0 to 9 tiles.")
+    expect(warning.get_by_role("link")).to_have_attribute("href", "/games/factory/#score-path")
     page.get_by_role("button", name="We play it this way").click()
     expect(page.locator(".lwarn .pill")).to_have_text("house rule")
+    expect(bar).to_have_count(0)
     saved(page)
     assert [one.house for one in now(sheet).totals.warnings] == [True]
 
@@ -313,10 +317,6 @@ def test_sheets_are_accessible_and_fit(slug: str, theme: str, width: int, phone:
         assert small_keys(page) == []
 
 
-@pytest.mark.parametrize(("theme", "width"), BY_NIGHT)
-def test_start_end_and_display_are_accessible_and_fit(
-    theme: str, width: int, phone: NewPhone
-) -> None:
 @pytest.mark.parametrize(("game", "players"), [("free", 8), ("factory", 6), ("crafting", 3)])
 def test_the_display_is_one_screen_however_many_play(
     game: str, players: int, phone: NewPhone
@@ -340,6 +340,10 @@ SPILLED = """() => [...document.querySelectorAll(".shp1")].flatMap((card) =>
     .map((one) => `${one.className} ${one.scrollWidth} ${one.clientWidth}`))"""
 
 
+@pytest.mark.parametrize(("theme", "width"), BY_NIGHT)
+def test_start_end_and_display_are_accessible_and_fit(
+    theme: str, width: int, phone: NewPhone
+) -> None:
     sheet = new_sheet()
     write(sheet, sent("a", "path.0.1", 9))
     page = phone("/companion/", theme=theme, size=ViewportSize(width=width, height=844))

@@ -1,10 +1,12 @@
 """Every sheet, filled in at random, against the whole contract."""
 
+import re
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from django.test import Client
 
 from games.engine.contract import Refusal
 from games.engine.sheet import (
@@ -19,8 +21,8 @@ from games.engine.sheet import (
     totals,
 )
 from games.engine.sheet import cell_name as named
-from games.shelf import sheet_of
-from tests.companion.random_sheets import EVERY_WAY, some_marks, some_plan
+from games.shelf import GAMES, sheet_of
+from tests.companion.random_sheets import EVERY_WAY, some_marks, some_plan, ways
 
 TRIES = 4
 ODD_VALUES = {"not_a_number", "no_such_choice", "no_such_player"}
@@ -151,3 +153,13 @@ def test_an_undo_of_a_correction_brings_the_first_back() -> None:
 
 def test_a_game_without_a_sheet_has_none() -> None:
     assert sheet_of("nim") is None
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if sheet_of(slug)])
+def test_a_check_leads_to_its_paragraph_of_the_rules(slug: str, client: Client) -> None:
+    plans = (some_plan(slug, way, Random(slug)) for way in ways(slug))
+    rules = {check.rule for plan in plans for check in plan.checks} - {""}
+    page = client.get(f"/games/{slug}/").content.decode()
+    assert rules
+    assert rules <= set(re.findall(r'id="([^"]+)"', page))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.bigbang import sheet as bigbang_sheet
 from games.encounter.rules.components import planet_name
 from games.encounter.rules.powers import POWERS
 from games.encounter.rules.resolve import resolve
@@ -83,7 +84,10 @@ def test_colonies_counted_by_hand_give_the_same_result(stem: str) -> None:
 @pytest.mark.parametrize("stem", names_of("bigbang"))
 @pytest.mark.parametrize("way", ["lines", "universe"])
 def test_both_ways_to_score_big_bang_have_the_tables_result(stem: str, way: str) -> None:
-    assert_equal(evening("bigbang", stem, way=way))
+    played = evening("bigbang", stem, way=way)
+    assert_equal(played)
+    plan = bigbang_sheet.plan(played.players, played.options)
+    assert not totals(plan, played.cells).warnings
 
 
 def told(plan: Plan, sums: Sums, key: str) -> int | None:

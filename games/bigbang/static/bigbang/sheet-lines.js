@@ -7,6 +7,14 @@ const TILES = [[1, "void"], [2, "stars"], [3, "galaxy"], [4, "earth"]];
 const hex = (kind) => `<svg class="mh" viewBox="-50 -44 100 88" aria-hidden="true"><use href="#bb-${kind === 4 ? "earth" : kind}"/>`
   + `<text class="mhn" y="12">${kind === 4 ? 1 : kind}</text></svg>`;
 
+// How many tiles of a background this objective has left; both universes of a player count for one.
+function tilesLeft(app, ask) {
+  const aim = ({ key }) => key.replace(/-(left|right)$/, "");
+  const lists = app.plan.asks.filter((one) => one.kind === "lines" && aim(one) === aim(ask));
+  const used = lists.flatMap((one) => app.items(app.cellName(one, app.player, app.round))).flatMap(([, tiles]) => tiles);
+  return (tile) => Math.max(0, app.plan.tables.most[tile] - used.filter((one) => one === tile).length);
+}
+
 function lines(app, ask, name, label, env) {
   const { sums } = app.current;
   const all = app.items(name);
@@ -24,11 +32,12 @@ function lines(app, ask, name, label, env) {
       h("b", { class: "lv" }, points === null ? "–" : String(points))));
   });
   const value = app.value(current) ?? [];
+  const left = tilesLeft(app, ask);
   const put = (tile) => { app.editing = current; app.write(current, [...value, tile]); };
   return h("div", { class: "linesfield" }, h("ol", {}, rows),
     h("div", { class: "bkeys" }, TILES.map(([tile, word]) => h("button", {
       class: "bkey", type: "button", id: `${idOf(name)}-t${tile}`, onclick: () => put(tile),
-    }, h("span", { html: hex(tile) }), h("b", {}, app.say(word))))),
+    }, h("span", { html: hex(tile) }), h("b", {}, app.say(word)), h("small", {}, filled(app.words.tiles_left, { n: left(tile) }))))),
     h("div", { class: "row" },
       h("button", {
         class: "btn tall", type: "button", id: `${idOf(name)}-back`, "aria-label": `${app.say("remove")}: ${label}`,
