@@ -109,7 +109,7 @@ def test_a_new_date_is_told_to_those_who_sit(
     with django_capture_on_commit_callbacks(execute=True):
         commands.plan(alice, dated.pk, TONIGHT + timedelta(days=1))
     assert {told.user for told in ours(Notice)} == {bob}
-    assert "21 Nov, 19:00" in ours(Notice).get(channel="mail").text
+    assert "21 Nov, 19:00" in ours(Notice).get(channel="mail").text  # one mail, and his
 
 
 def test_a_table_with_a_date_is_not_swept_before_the_day_after_it(alice: User, clock: Any) -> None:

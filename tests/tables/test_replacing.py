@@ -97,7 +97,9 @@ def test_somebody_new_plays_on_and_knows_nothing_private(
     assert (now.user, now.name, now.note, now.muted) == (charlie, "Charlie", "", False)
     assert (now.minded, now.offered, now.grace_in) == (False, False, 0)
     assert notes(table)[-1] == "taken_over"
-    assert {told.user for told in ours(Notice).filter(kind="minded")} == {bob}
+    told = ours(Notice).filter(kind="minded")
+    assert [mail.user for mail in told.filter(channel="mail")] == [bob]
+    assert {one.user for one in told} == {bob}
     assert not any(move["number"] <= now.since for move in people.moves_of(now))
     with pytest.raises(NotAllowed):
         commands.return_to_seat(bob, table.pk)
