@@ -34,12 +34,10 @@ def today(user: User, now: datetime | None = None) -> date:
     return (now or timezone.now()).astimezone(zone_of(preference_of(user))).date()
 
 
-def back_on(user: User, now: datetime | None = None) -> date | None:
-    """The day on which somebody who is away comes back."""
+def running_vacation(user: User, now: datetime | None = None) -> Vacation | None:
+    """The vacation on which somebody is today."""
     day = today(user, now)
-    running = Vacation.objects.filter(user=user, first__lte=day, last__gte=day)
-    last = running.order_by("-last").values_list("last", flat=True).first()
-    return last + timedelta(days=1) if last else None
+    return Vacation.objects.filter(user=user, first__lte=day, last__gte=day).first()
 
 
 def set_week(user: User, week: str) -> None:

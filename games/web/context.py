@@ -7,7 +7,8 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 
-from accounts.models import Preference, User
+from accounts import own_time
+from accounts.models import Preference, User, Vacation
 from games.notify import pushing
 from games.tables.queries import waiting_count
 from games.web.news import news_for
@@ -35,6 +36,12 @@ def tables_waiting(request: HttpRequest) -> int:
     return waiting_count(user) if isinstance(user, User) else 0
 
 
+def vacation_of(request: HttpRequest) -> Vacation | None:
+    """The vacation on which the reader is today."""
+    user = getattr(request, "user", None)
+    return own_time.running_vacation(user) if isinstance(user, User) else None
+
+
 def site(request: HttpRequest) -> dict[str, Any]:
     return {
         "SITE_URL": settings.SITE_URL,
@@ -43,5 +50,6 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "next": request.get_full_path() if request.method == "GET" else reverse("lobby"),
         "waiting": cache(lambda: tables_waiting(request)),
         "news": cache(lambda: news_for(request)),
+        "vacation": cache(lambda: vacation_of(request)),
         "push_key": pushing.public_key,
     }

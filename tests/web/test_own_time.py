@@ -1,5 +1,6 @@
 """The page of my week, my vacations and my muted tables."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -117,3 +118,27 @@ def test_a_vacation_begins_by_one_click_and_stops_the_clock(
     assert "back on" in words(enter(bob).get(f"/t/{slow_table.pk}/"))
     assert 'id="vacation-now"' not in client.get(PAGE).content.decode()
     assert client.post("/me/vacation/", {"now": "1"}).status_code == 422
+
+
+def test_a_running_vacation_is_told_on_every_page_of_its_owner_until_it_ends(
+    enter: Enter, alice: User, bob: User, slow_table: Table
+) -> None:
+    client = enter(alice)
+    assert "on vacation" not in words(client.get("/replays/"))
+    client.post("/me/vacation/", {"now": "1"})
+    page = words(client.get("/replays/"))
+    assert "You're on vacation until" in page
+    assert "back on" in words(client.get(f"/t/{slow_table.pk}/"))
+    assert "on vacation" not in words(enter(bob).get("/replays/"))
+    client.post("/me/vacation/", {"end": ours(Vacation).get().pk})
+    assert "on vacation" not in words(client.get("/replays/"))
+
+
+def test_days_of_vacation_are_counted_as_used_planned_and_left(
+    enter: Enter, alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timezone, "now", lambda: datetime(2027, 7, 5, 12, tzinfo=UTC))
+    for first, last in (("2027-07-03", "2027-07-06"), ("2027-08-01", "2027-08-10")):
+        Vacation.objects.create(user=alice, first=first, last=last)
+    assert "2 used, 12 planned, 16 of 30 days left in 2027" in words(enter(alice).get(PAGE))
+    assert "0 used, 0 planned, 30 of 30 days left in 2027" in words(enter(bob).get(PAGE))
