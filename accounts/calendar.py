@@ -7,6 +7,7 @@ they really last, so an hour that summer time skips gives none and one that it r
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
+from math import ceil
 from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
@@ -15,6 +16,7 @@ DAYS, HOURS = 7, 24
 ALWAYS = ""
 FEWEST_HOURS = 10  # a week, so that every decision comes to an end
 DAY = timedelta(days=1)
+SOME_MONDAY = datetime(2026, 1, 5, tzinfo=UTC)
 Span = tuple[datetime, datetime]
 
 
@@ -109,6 +111,12 @@ class Calendar(msgspec.Struct, frozen=True):
             return timedelta(seconds=seconds)
         starts = [since + timedelta(hours=hour) for hour in range(DAYS * HOURS)]
         return max(plain.after(start, seconds) - start for start in starts)
+
+
+@lru_cache(maxsize=2048)
+def slowest_days(week: str, seconds: int) -> int:
+    """How many calendar days so much time lasts at most in such a week, wherever it is lived."""
+    return ceil(Calendar(week=week).slowest(seconds, SOME_MONDAY) / DAY)
 
 
 @lru_cache(maxsize=512)

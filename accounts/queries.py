@@ -1,5 +1,6 @@
 """All reads about people."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
@@ -29,6 +30,12 @@ def preference_of(user: User) -> Preference:
     """How the user wants the site; made on first need for users of the command line."""
     found: Preference | None = getattr(user, "preference", None)
     return found or Preference.objects.get_or_create(user=user)[0]
+
+
+def weeks_of(users: Iterable[int]) -> dict[int, str]:
+    """The hours of those whose clocks do not always run."""
+    chosen = Preference.objects.filter(user__in=list(users)).exclude(week="")
+    return dict(chosen.values_list("user", "week"))
 
 
 def user_with_preference(pk: int) -> User | None:

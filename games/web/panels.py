@@ -95,7 +95,7 @@ def state_of(info: SeatInfo) -> tuple[str, str]:
         return " bot", _("computer, back on %(day)s") % {"day": back}
     if info.minded:
         return " bot", _("away, the computer plays")
-    if info.back is not None and not info.present:
+    if info.back is not None and (info.you or not info.present):
         return " away", _("back on %(day)s") % {"day": date_format(info.back, "D j M")}
     if info.present:
         return "", _("here")
@@ -129,6 +129,8 @@ def clock(info: SeatInfo, table: Table) -> str:
         hot = " hot" if table.seconds and info.left < table.seconds * LAST_TENTH else ""
         if table.slow and info.due is not None:
             unit = hour_of(info.due, info) or _("deadline")
+            if info.extended:
+                unit = _("extra time")
             return (
                 f'<span class="clk{hot}">{escape(soon(info.due))}'
                 f"<small>{escape(unit)}</small></span>"

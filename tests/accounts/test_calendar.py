@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from accounts.calendar import Calendar, is_week, read_calendar, written
+from accounts.calendar import Calendar, is_week, read_calendar, slowest_days, written
 
 HOUR, DAY = 3600, 86400
 BERLIN = ZoneInfo("Europe/Berlin")
@@ -111,3 +111,11 @@ def test_who_is_asked_later_or_given_more_is_never_due_earlier(
     due = calendar.after(moment, seconds)
     assert calendar.after(moment + timedelta(seconds=more), seconds) >= due
     assert calendar.after(moment, seconds + more) > due
+
+
+def test_how_many_calendar_days_a_pace_lasts_at_most() -> None:
+    office = ("0" * 8 + "1" * 10 + "0" * 6) * 5 + "0" * 48
+    assert slowest_days("", 86400) == 1
+    # 24 hours from Thursday evening on: ten on Friday, ten on Monday, four on Tuesday
+    assert slowest_days(office, 86400) == 5
+    assert slowest_days(office, 43200) == 4

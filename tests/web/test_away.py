@@ -193,3 +193,15 @@ def test_a_new_address_that_is_confirmed_gets_mails_again(alice: User, bob: User
     email_confirmed.send(sender=EmailAddress, request=None, email_address=new)
     assert Preference.objects.get(user=alice).bounces == 0
     assert Preference.objects.get(user=bob).bounces == 3
+
+
+def test_a_seat_whose_time_was_extended_says_so(
+    enter: Enter, clock: Any, table: Table, alice: User, bob: User
+) -> None:
+    other = bob if awaited(table) == alice else alice
+    page = reverse("table", args=[table.pk])
+    assert "extra time" not in words(enter(other).get(page))
+    clock(NOON + timedelta(days=1, seconds=1))
+    Beat.objects.update_or_create(pk=1, defaults={"at": timezone.now()})
+    commands.time_up(table.deadlines.get().pk)
+    assert "extra time" in words(enter(other).get(page))

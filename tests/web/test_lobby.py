@@ -153,7 +153,7 @@ def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_few(
     for _table in range(12):
         commands.open_table(alice, "bigbang", {}, seats=2, clock="move", seconds=90)
     client = enter(bob)
-    with django_assert_max_num_queries(18):
+    with django_assert_max_num_queries(19):
         client.get(LOBBY)
 
 

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts import own_time
 from accounts.commands import see
 from accounts.models import Preference, User
 from games.tables import commands
@@ -122,7 +123,7 @@ def test_the_lobby_says_who_is_here_and_how_reliable_they_are(
     page = words(enter(bob).get(LOBBY)).replace("\xa0", " ")
     assert re.search(r"Here now ?2", page)
     assert re.search(r"Alice here ?90 %", page)
-    assert "Bob away" in page
+    assert re.search(r"Bob away ?new", page)
     assert "90 % on time" in words(enter(bob).get(f"/t/{dated.pk}/"))
     assert "90 % of recent correspondence moves were on time." in words(
         enter(bob).get(reverse("profile", args=["Alice"]))
@@ -138,3 +139,17 @@ def test_the_form_asks_for_a_least_share(enter: Enter, alice: User, bob: User) -
     answer = enter(bob).post(reverse("join", args=[table.pk]))
     assert answer.status_code == 403
     assert "You're at 80 %" in words(answer)
+
+
+def test_before_one_sits_down_the_table_says_how_long_a_move_may_take(
+    enter: Enter, alice: User, bob: User
+) -> None:
+    slow = {"slow": True, "clock": "move", "seconds": 86400}
+    own_time.set_week(alice, ("0" * 8 + "1" * 10 + "0" * 6) * 5 + "0" * 48)
+    table = commands.open_table(alice, "bigbang", {}, seats=3, **slow)  # type: ignore[arg-type]
+    commands.open_table(bob, "bigbang", {}, seats=3, **slow)  # type: ignore[arg-type]
+    strict = commands.open_table(alice, "bigbang", {}, seats=3, own_week=False, **slow)  # type: ignore[arg-type]
+    page = words(enter(bob).get(LOBBY))
+    assert page.count("at most 5 calendar days") == 1
+    assert "at most 5 calendar days" in words(enter(bob).get(f"/t/{table.pk}/"))
+    assert "calendar days" not in words(enter(bob).get(f"/t/{strict.pk}/"))

@@ -63,6 +63,7 @@ class Card:
     people: int
     is_mine: bool = False
     at: tuple[AtTable, ...] = ()  # before the start
+    slowest: int | None = None  # calendar days a move may take in the hours of those who sit there
 
     @property
     def starts_at_once(self) -> bool:

@@ -7,12 +7,15 @@ from datetime import timedelta
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
+from accounts.calendar import slowest_days
 from accounts.models import User
+from accounts.queries import weeks_of
 from games.tables.models import Invitation, Seat, Table
 from games.tables.people import title_of
 from games.tables.queries.lists import AtTable, Card, cards
 from games.tables.reading import presence
 from games.tables.reliability import shares
+from games.tables.time.pace import DAY
 
 RECENTLY = timedelta(minutes=5)  # how old the rough mark of somebody who is here may be
 MOST_LOOKED_AT = 200
@@ -36,12 +39,31 @@ def with_people(found: Iterable[Card]) -> list[Card]:
     seats = {one.table.pk: list(one.table.seats.all()) for one in found}
     users = {seat.user_id for own in seats.values() for seat in own if seat.user_id}
     here, known = presence.on_site(users), shares(users)
+    slowest = slowest_moves((one.table, seats[one.table.pk]) for one in found)
     return [
         replace(
-            one, at=tuple(at_table(seat, here, known) for seat in seats[one.table.pk] if seat.name)
+            one,
+            at=tuple(at_table(seat, here, known) for seat in seats[one.table.pk] if seat.name),
+            slowest=slowest.get(one.table.pk),
         )
         for one in found
     ]
+
+
+def slowest_moves(tables: Iterable[tuple[Table, Iterable[Seat]]]) -> dict[int, int]:
+    """In how many calendar days a move comes at the latest, by table: where those who sit there
+    have hours of their own and a move takes longer than its pace says."""
+    people = {
+        table: [seat.user_id for seat in seats if seat.user_id]
+        for table, seats in tables
+        if table.slow and table.own_week and table.clock == Table.Clock.MOVE
+    }
+    weeks = weeks_of({user for users in people.values() for user in users}) if people else {}
+    slowest = dict[Table, int]()
+    for table, users in people.items():
+        days = (slowest_days(weeks[user], table.seconds) for user in users if user in weeks)
+        slowest[table] = max(days, default=0)
+    return {table.pk: days for table, days in slowest.items() if days * DAY > table.seconds}
 
 
 def at_table(seat: Seat, here: set[int], known: dict[int, int]) -> AtTable:

@@ -58,6 +58,7 @@ class SeatInfo:
     offered: bool = False  # to anybody who would take it over
     there: datetime | None = None  # what the clock of somebody else by correspondence shows
     forecast: datetime | None = None  # until when the reader would have, if their turn came now
+    extended: bool = False  # time ran out, and was extended by itself
 
     @property
     def is_bot(self) -> bool:
@@ -213,6 +214,7 @@ def seat_infos(
 ) -> tuple[SeatInfo, ...]:
     """The seats with presence and clocks, for the reader who holds seat `own`, if any."""
     dues = dues_of(table, windows)
+    extended = {row.seat for row in table.deadlines if row.in_grace and row.fired is None}
     now = table.row.paused or now  # in a pause the clocks stand
     return tuple(
         SeatInfo(
@@ -233,6 +235,7 @@ def seat_infos(
             offered=seat.offered and seat.minded,
             there=hour_there(table.row, seat, now) if seat.index != own else None,
             forecast=forecast(table.row, seat, now) if seat.index == own else None,
+            extended=seat.index in extended,
         )
         for seat in table.seats
     )

@@ -26,6 +26,7 @@ from games.tables import commands, queries
 from games.tables.commands.gathering import absent
 from games.tables.errors import NotAllowed
 from games.tables.models import Invitation, Message, Seat, Table
+from games.tables.queries.lobby import slowest_moves
 from games.tables.reading import presence
 from games.tables.reading.options import shown_options
 from games.tables.reliability import shares
@@ -107,6 +108,7 @@ def room_context(request: HttpRequest, table: Table, seats: Iterable[Seat]) -> d
         "box": box(table.game),
         "title": words_of(table.game).title_of(options),
         "rhythm": rhythm(table),
+        "slowest": slowest_moves([(table, seats)]).get(table.pk),
         "places": places,
         "free": len(places) - taken,
         "is_host": is_host,
