@@ -17,12 +17,12 @@ from accounts.models import User
 from games.encounter.rules.components import planet_named
 from games.encounter.rules.meta import Options
 from games.encounter.rules.moves import Aim, Invite, Launch
-from games.engine.board import PicksMoves
+from games.engine.board import Pick, PicksMoves
 from games.notify.models import Notice
 from games.shelf import GAMES, board_of
 from games.tables import commands, letters, mail_links, notices, queries
 from games.tables.models import Line, Seat, Table
-from games.tables.reading.pictures import board_alone, png_of
+from games.tables.reading.pictures import board_alone, numbered, png_of
 from tests.company import ours
 from tests.encounter.table import ALICE, BOB, CLARA, plain_table, ships
 from tests.notify.post_office import PostOffice, open_office
@@ -42,8 +42,13 @@ def office(settings: LazySettings) -> Iterator[PostOffice]:
 
 
 @pytest.fixture
-def table(alice: User, bob: User, charlie: User) -> Table:
-    """Alice and Bob by correspondence, beside another table of theirs where nobody calls them."""
+def table(alice: User, bob: User, charlie: User, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """Alice and Bob by correspondence, beside another table of theirs where nobody calls them.
+
+    One deal for all: in one of two hundred the row leaves so few moves that all have a link, and
+    one of those has no place on the board.
+    """
+    monkeypatch.setattr("games.tables.store.luck.new_secret", lambda: "a1" * 32)
     options = {"mode": "cosmic"}
     other = commands.open_table(charlie, "bigbang", options, seats=2, slow=True)
     commands.take_seat(alice, other.pk)
@@ -99,6 +104,11 @@ def test_the_picture_shows_what_its_reader_may_see_and_the_numbers_of_the_links(
     shown = re.findall(r'font-weight="600" fill="#08131a">([\d/]+)<', svg)
     assert sorted("/".join(shown).split("/")) == [str(n) for n in range(1, len(picks) + 1)]
     assert png_of(svg).startswith(b"\x89PNG")
+
+
+def test_moves_of_one_place_share_a_badge_and_one_without_a_place_has_none() -> None:
+    drawn = numbered([Pick("a", place=(1, 2)), Pick("b"), Pick("c", place=(1, 2))])
+    assert re.findall(r">([\d/]+)<", drawn) == ["1/3"]
 
 
 def test_of_many_moves_a_few_that_are_legal_have_links(table: Table) -> None:
