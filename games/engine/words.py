@@ -297,6 +297,33 @@ class Coaching(Protocol):
 
 
 @runtime_checkable
+class Foreseeing(Protocol):
+    """The wording of a game that tells newcomers why what the others did matters."""
+
+    def outlook(self, view: Any, names: Names) -> str:
+        """What the others are up to, from the view alone: a sentence, or nothing."""
+
+
+def race(figures: Sequence[int], names: Names) -> str:
+    """Who is in front, and how far the best of the others is; nothing while nobody is."""
+    order = sorted(range(len(figures)), key=lambda seat: -figures[seat])
+    if len(order) < 2 or figures[order[0]] == figures[order[1]]:
+        return ""
+    first, second = order[:2]
+    said = Said(_("You lead, %(n)d to %(m)d."), _("%(who)s leads, %(n)d to %(m)d."))
+    values = {"who": names[first], "n": figures[first], "m": figures[second]}
+    return names.hear(said, first) % values
+
+
+@runtime_checkable
+class BreaksTies(Protocol):
+    """The wording of a game in which equal points still have one winner."""
+
+    def tie(self, view: Any) -> str:
+        """What decides between equal points, in a sentence."""
+
+
+@runtime_checkable
 class Phrased(Protocol):
     """The wording of a game with phrases for private talk."""
 

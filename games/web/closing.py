@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.engine.board import NOTHING
-from games.engine.words import BreaksDown, Concluding, Part
+from games.engine.words import BreaksDown, BreaksTies, Concluding, Part
 from games.shelf import levels_of
 from games.tables.models import Seat, Table
 from games.tables.reading.reviewed import Reviewed, review_of
@@ -109,7 +109,9 @@ def head(rows: Sequence[Row]) -> str:
 
 
 def story(scene: TableScene, rows: Sequence[Row]) -> str:
-    """How it went: whether the winner had been behind, and by how much."""
+    """How it went: what decided between equals, else whether the winner had been behind."""
+    if told_tie := tie(scene, rows):
+        return told_tie
     points = growth_of(scene.table).points if is_told_here(scene) else []
     if len(rows) < 2 or not points or rows[0].rank == rows[1].rank:
         return ""
@@ -124,6 +126,15 @@ def story(scene: TableScene, rows: Sequence[Row]) -> str:
     if scene.seats[leader].you:
         text = _("You led %(n)d to %(m)d after move %(line)d.")
     return text % {**values, "line": number}
+
+
+def tie(scene: TableScene, rows: Sequence[Row]) -> str:
+    """Why somebody won whose points another one has too."""
+    words = scene.wording
+    level = [row for row in rows[:2] if row.score == rows[0].score and not row.resigned]
+    if len(level) < 2 or level[0].rank == level[1].rank or not isinstance(words, BreaksTies):
+        return ""
+    return words.tie(scene.view)
 
 
 def is_told_here(scene: TableScene) -> bool:

@@ -8,7 +8,7 @@ from msgspec.json import encode
 from games.engine.board import NOTHING, Drawn, PointsOut
 from games.engine.contract import Fixed
 from games.engine.optional import kinds_of_work
-from games.engine.words import Coaching, Remark
+from games.engine.words import Coaching, Foreseeing, Remark
 from games.shelf import players_of
 from games.tables.reading.scene import TableScene
 from games.web.table_request import board_of, question
@@ -32,6 +32,14 @@ class Coached:
     say: SafeString = NOTHING  # in a game without remarks: what its board says of the move
     then: str = ""
     others: tuple[str, ...] = ()
+    outlook: str = ""  # why it matters
+
+    @property
+    def said_shortly(self) -> str:
+        """What stands above the tray where the panel is elsewhere, and nothing is remarked."""
+        if self.remarks:
+            return ""
+        return self.asked if self.is_my_turn or not self.others else self.others[-1]
 
 
 def coached(scene: TableScene, drawn: Drawn, base: str) -> Coached:
@@ -58,6 +66,7 @@ def coached(scene: TableScene, drawn: Drawn, base: str) -> Coached:
         say=drawn.say if move is not None and not remarks else NOTHING,
         then=drawn.then if move is not None and not remarks else "",
         others=others(scene),
+        outlook=words.outlook(scene.view, scene.names) if isinstance(words, Foreseeing) else "",
     )
 
 

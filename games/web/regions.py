@@ -102,6 +102,8 @@ def tray(page: Showing) -> Values:
         "drawn": page.drawn.ending if page.result else page.drawn.tray,
         "rows": closing.rows if closing and not page.drawn.ending else (),
         "strip": page.coached.remarks if page.coached else (),
+        "advice": page.coached.said_shortly if page.coached else "",
+        "has_strip": page.coached is not None,
     }
 
 

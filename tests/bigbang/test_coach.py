@@ -6,14 +6,16 @@ import pytest
 
 from games.bigbang import rules, words
 from games.bigbang.bots import PLAYERS
+from games.bigbang.rules.cells import name
 from games.bigbang.rules.moves import Place
-from games.bigbang.rules.prospects import proposal, prospect
+from games.bigbang.rules.prospects import proposal, prospect, threat
 from games.engine.bots import choose
 from games.engine.chance import Chance
 from games.engine.contract import Result, Seat
 from games.engine.play import begin, carry_out
 from games.engine.words import Coaching, Names
 
+NAMES = Names(["Alice", "Halley"], None)
 SIMPLE = rules.OPTIONS.decode(b'{"mode":"simple","edition":2}')
 
 
@@ -107,6 +109,59 @@ def test_what_a_move_opens_can_then_be_scored() -> None:
             gain = rules.tally(after)[other] - rules.tally(state)[other]
             assert gain == found.opened.points
     assert opened
+
+
+def test_what_a_move_averts_could_be_scored_before_and_not_after() -> None:
+    averted = warned = 0
+    for number in range(4):
+        state = begin(rules, SIMPLE, 2, Chance(f"{number + 1:x}")).state
+        luck = Chance(f"{number:x}")
+        while windows := rules.windows(state):
+            seat = windows[0].must[0]
+            view = rules.view(state, seat)
+            move: Any = luck.pick(list(rules.moves(state, seat)))
+            found, feared = prospect(view, move), threat(view)
+            state = carry_out(rules, state, seat, move, Chance("0")).state
+            if found.averted is None:
+                continue
+            averted += 1
+            assert found.averted == feared
+            warned += words.outlook(view, NAMES).startswith(f"Watch {name(feared.cell)}:")
+            gains = [gain_of(state, one, found.averted.tile) for one in places(state)]
+            assert max(gains, default=0) < found.averted.points
+    assert averted
+    assert averted == warned
+
+
+def places(state: Any) -> list[Place]:
+    windows = rules.windows(state)
+    moves = rules.moves(state, windows[0].must[0]) if windows else ()
+    return [one for one in moves if isinstance(one, Place)]
+
+
+def gain_of(state: Any, move: Place, tile: str) -> int:
+    """What a placement of this tile brings; nothing for another one."""
+    seat = rules.windows(state)[0].must[0]
+    if rules.view(state, seat).row[move.slot - 1] != tile:
+        return 0
+    after = carry_out(rules, state, seat, move, Chance("0")).state
+    return rules.tally(after)[seat] - rules.tally(state)[seat]
+
+
+def test_a_move_without_points_may_begin_a_line() -> None:
+    state = begin(rules, SIMPLE, 2, Chance("5")).state
+    begun = set[bool]()
+    for number in range(16):
+        seat = rules.windows(state)[0].must[0]
+        view = rules.view(state, seat)
+        for move in places(state):
+            found = prospect(view, move)
+            said = [one.text for one in words.remarks(view, move, NAMES)]
+            assert not (found.gains and found.begun)
+            assert any("two in line" in text for text in said) == (found.begun is not None)
+            begun.add(found.begun is not None)
+        state = carry_out(rules, state, seat, words.suggestion(view), Chance(f"{number:x}")).state
+    assert begun == {True, False}
 
 
 def test_the_coach_says_what_a_move_brings_and_opens() -> None:

@@ -43,6 +43,15 @@ def test_the_end_says_the_result_its_story_and_where_points_came_from(
     assert 'id="keep-game"' not in text
 
 
+def test_the_end_says_what_decided_between_equal_points(alice: User, bob: User) -> None:
+    table = finished(alice, bob)
+    Table.objects.filter(pk=table.pk).update(result={"scores": [9, 9], "ranks": [2, 1]})
+    told = "Level on points: the player later in turn order wins."
+    assert page(alice, table).count(told) == 1
+    Table.objects.filter(pk=table.pk).update(result={"scores": [9, 8], "ranks": [1, 2]})
+    assert told not in page(alice, table)
+
+
 def test_factory_tells_its_four_tracks(alice: User, bob: User) -> None:
     table = commands.open_table(alice, "factory", {}, seats=2)
     commands.take_seat(bob, table.pk)

@@ -31,7 +31,8 @@ def test_the_coach_says_what_is_asked_and_proposes_a_move_that_can_be_chosen(
     alice: User, against_easy: Table
 ) -> None:
     text = page(alice, against_easy)
-    assert "in a straight line bring points" in text
+    asked = "Every tile in a straight line of three or more scores 1 point."
+    assert text.count(asked) == 2  # in the panel, and above the tray where that is narrow
     found = re.search(r'id="coach-move"[^>]*href="([^"]+)"', text)
     assert found
     chosen = logged_in(alice).get(found[1].replace("&amp;", "&")).content.decode()

@@ -42,6 +42,8 @@ class Prospect(Fixed, frozen=True):
 
     gains: tuple[Gain, ...]  # one for each objective that would change
     opened: Opened | None = None
+    averted: Opened | None = None  # the most the next player could have scored, and now cannot
+    begun: Gain | None = None  # two in line that a third can follow, where nothing is gained
 
 
 def prospect(view: View, move: Place) -> Prospect:
@@ -59,7 +61,9 @@ def prospect(view: View, move: Place) -> Prospect:
         for card in cards_of(view, view.you)
         for worth in (best_points(before.tiles, card, flat),)
     ]
-    return Prospect(tuple(one for one in changes if one.points), opened(view, move, before, after))
+    gains = tuple(one for one in changes if one.points)
+    begins = None if gains else begun(after.tiles, code(move.cell), cards_of(view, view.you))
+    return Prospect(gains, *answers(view, move, before, after), begins)
 
 
 def placed(view: View, universe: Universe, cell: int, tile: int) -> Universe:
@@ -78,16 +82,52 @@ def cards_of(view: View, seat: Seat | None) -> list[int]:
     return [OBJECTIVES.index(goal.objective) for goal in view.goals if goal.seat == seat]
 
 
-def opened(view: View, move: Place, before: Universe, after: Universe) -> Opened | None:
-    """Where the next player could now score more than before, if the viewer knows for what."""
+def begun(tiles: Tiles, cell: int, cards: Iterable[int]) -> Gain | None:
+    """A pair on a cell and beside it that counts for an objective, with room for a third."""
+    for card in cards:
+        if not TRAITS[tiles[cell]] >> card & 1:
+            continue
+        for step in AROUND:
+            beside = cell + step
+            is_pair = beside in tiles and TRAITS[tiles[beside]] >> card & 1
+            if is_pair and not {cell - step, beside + step} <= tiles.keys():
+                return Gain(OBJECTIVES[card], 0, (cell_of(cell), cell_of(beside)))
+    return None
+
+
+def answers(
+    view: View, move: Place, before: Universe, after: Universe
+) -> tuple[Opened | None, Opened | None]:
+    """What the next player could now score that was not there before, and what no longer."""
     seat = next_seat(view)
     cards = cards_of(view, seat) if seat is not None else []
+    if seat is None or not cards:
+        return None, None
     row = [name for slot, name in enumerate(view.row, 1) if name and slot != move.slot]
+    had = replies(view, seat, before, filter(None, view.row), cards)
+    most, now = largest(had), largest(replies(view, seat, after, row, cards))
+    left = largest([one for one in had if one.tile in row])
+    return (
+        now if now is not None and now.points > points_of(left) else None,
+        most if most is not None and most.points > points_of(now) else None,
+    )
+
+
+def largest(found: Iterable[Opened]) -> Opened | None:
+    return max(found, key=points_of, default=None)
+
+
+def points_of(one: Opened | None) -> int:
+    return one.points if one is not None else 0
+
+
+def threat(view: View) -> Opened | None:
+    """The most another player could score with the present row, if the viewer let them."""
+    seat = next_seat(view)
+    cards = cards_of(view, seat) if seat is not None else []
     if seat is None or not cards:
         return None
-    was = max((one.points for one in replies(view, seat, before, row, cards)), default=0)
-    now = max(replies(view, seat, after, row, cards), key=lambda one: one.points, default=None)
-    return now if now is not None and now.points > max(was, 0) else None
+    return largest(replies(view, seat, universe_in(view, 0), filter(None, view.row), cards))
 
 
 def next_seat(view: View) -> Seat | None:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.bigbang.rules.cells import name
 from games.bigbang.rules.components import COST, NUMBERS
 from games.bigbang.rules.moves import Place
-from games.bigbang.rules.prospects import Gain, Opened, proposal, prospect
+from games.bigbang.rules.prospects import Gain, Opened, proposal, prospect, threat
 from games.bigbang.rules.view import View
 from games.bigbang.words.position import ends
 from games.bigbang.words.words import objective, tile_label
@@ -26,6 +26,11 @@ def advice(view: View, window: Window, names: Names) -> str:
     if not own:
         return _("Choose a tile and a space. Three or more in a straight line bring points.")
     text = _("Choose a tile and a space. Three or more in a straight line bring points: %(own)s.")
+    if view.mode == "simple":
+        text = _(
+            "Choose a tile and a space. Every tile in a straight line of three or more scores "
+            "1 point. Your objectives: %(own)s."
+        )
     said = text % {"own": ", ".join(dict.fromkeys(own))}
     if view.times:
         said += " " + _("Cheap tiles bring you more turns.")
@@ -39,11 +44,13 @@ def remarks(view: View, move: Fixed, names: Names) -> Sequence[Remark]:
     found = prospect(view, move)
     said = [Remark(f"{gain.points:+d}", brought(gain), "gain") for gain in found.gains]
     if not said:
-        said.append(Remark("0", _("No points yet.")))
+        said.append(Remark("0", not_yet(found.begun)))
     tile = NUMBERS[view.row[move.slot - 1] or ""]
     if view.times and view.you is not None and view.phase == "main":
         landing = view.times[view.you] + COST[tile]
         said.append(Remark(str(landing), _("is where your marker moves to.")))
+    if found.averted is not None:
+        said.append(averts(found.averted, names))
     if found.opened is not None:
         said.append(opens(found.opened, names))
     return said
@@ -55,17 +62,45 @@ def brought(gain: Gain) -> str:
     return f"{label}, {ends(gain.line)}" if gain.line else label
 
 
+def not_yet(begun: Gain | None) -> str:
+    """A move without points, and the pair it may still make."""
+    if begun is None:
+        return _("No points yet.")
+    return _("No points yet, but two in line: %(pair)s.") % {
+        "pair": f"{objective(begun.objective)}, {ends(begun.line)}"
+    }
+
+
+def averts(averted: Opened, names: Names) -> Remark:
+    """What the next player can do no more."""
+    text = _("%(who)s can no longer score %(points)d here: %(tile)s.")
+    return Remark(name(averted.cell), text % named(averted, names))
+
+
+def named(reply: Opened, names: Names) -> dict[str, str | int]:
+    return {
+        "who": names[reply.seat],
+        "tile": tile_label(reply.tile),
+        "cell": name(reply.cell),
+        "points": reply.points,
+    }
+
+
+def outlook(view: View, names: Names) -> str:
+    """What the next player could do with the row as it lies."""
+    reply = threat(view) if view.you == view.active else None
+    if reply is None:
+        return ""
+    text = _("Watch %(cell)s: %(tile)s would bring %(who)s %(points)d there.")
+    return text % named(reply, names)
+
+
 def opens(opened: Opened, names: Names) -> Remark:
     """What the next player could do with it."""
     text = _("opens for %(who)s: %(tile)s there brings %(points)d.")
     return Remark(
         name(opened.cell),
-        text
-        % {
-            "who": names[opened.seat],
-            "tile": tile_label(opened.tile),
-            "points": opened.points,
-        },
+        text % named(opened, names),
         "opens",
         f"cell-{name(opened.cell)}",
     )

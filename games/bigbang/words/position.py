@@ -80,6 +80,18 @@ def ends(line: Sequence[Cell]) -> str:
     return _("%(first)s to %(last)s") % {"first": name(first), "last": name(last)}
 
 
+def tie(view: View) -> str:
+    """What decides between equal points; Solitaire has no second place."""
+    return {
+        "simple": _("Level on points: the player later in turn order wins."),
+        "cosmic": _("Level on points: the player who'd be next on the clock wins."),
+        "parallel": _(
+            "Level on points: the better other universe wins, then the later in turn order."
+        ),
+        "hexdomino": _("Level on points: fewer tiles in hand wins."),
+    }.get(view.mode, "")
+
+
 def points(view: View) -> Sequence[Points | None]:
     """What known objectives are worth now; in Hexdomino the tiles still in hand."""
     if view.mode == "hexdomino":

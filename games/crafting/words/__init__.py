@@ -2,7 +2,7 @@
 
 from games.crafting.words.blurb import blurb, options, title_of
 from games.crafting.words.chapters import chapter
-from games.crafting.words.coach import advice, remarks, suggestion
+from games.crafting.words.coach import advice, outlook, remarks, suggestion
 from games.crafting.words.events import sentence
 from games.crafting.words.moves import option
 from games.crafting.words.plans import order, order_group
@@ -14,6 +14,7 @@ __all__ = [
     "advice",
     "remarks",
     "suggestion",
+    "outlook",
     "title_of",
     "options",
     "blurb",

@@ -1,7 +1,7 @@
 """Cosmic Encounter in words: the names of the contract, nothing more."""
 
 from games.encounter.words.blurb import blurb, options, title_of
-from games.encounter.words.coach import advice, remarks, suggestion
+from games.encounter.words.coach import advice, outlook, remarks, suggestion
 from games.encounter.words.events import sentence
 from games.encounter.words.moves import option
 from games.encounter.words.orders import order, order_group
@@ -14,6 +14,7 @@ __all__ = [
     "advice",
     "remarks",
     "suggestion",
+    "outlook",
     "title_of",
     "options",
     "blurb",

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.encounter.rules.view import View
 from games.engine.contract import Fixed, Window
-from games.engine.words import Names, Remark
+from games.engine.words import Names, Remark, race
 
 # By a move that answers the question; the first that fits counts.
 ADVICE: Mapping[str, str | Promise] = {
@@ -57,3 +57,8 @@ def remarks(view: View, move: Fixed, names: Names) -> Sequence[Remark]:
 def suggestion(view: View) -> Fixed | None:
     """None of its own: the quick computer player proposes."""
     return None
+
+
+def outlook(view: View, names: Names) -> str:
+    """Who is nearer to five colonies."""
+    return race(view.foreign, names)

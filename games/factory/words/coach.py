@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.contract import Fixed, Window
-from games.engine.words import Names, Remark
+from games.engine.words import Names, Remark, race
 from games.factory.rules.view import View
 
 # By a move that answers the question; the first that fits counts.
@@ -49,3 +49,8 @@ def remarks(view: View, move: Fixed, names: Names) -> Sequence[Remark]:
 def suggestion(view: View) -> Fixed | None:
     """None of its own: the quick computer player proposes."""
     return None
+
+
+def outlook(view: View, names: Names) -> str:
+    """Who would win if the game ended now."""
+    return race([player.final for player in view.players], names)

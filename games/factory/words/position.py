@@ -103,7 +103,10 @@ def lying(layout: Layout) -> list[str]:
 
 
 def own(view: View, mine: Mine) -> list[str]:
-    lines = [tile_line(tile) for tile in mine.packet]
+    lines = [
+        _("%(tile)s: %(label)s.") % {"tile": place, "label": tile_label(tile)}
+        for place, tile in enumerate(mine.packet, 1)
+    ]
     sealed = 0 if view.seat is None else view.players[view.seat].sealed
     if view.phase in ("first", "second", "ready") and sealed:
         lines.append(
@@ -229,6 +232,11 @@ def parts(view: View, seat: int) -> Sequence[Part]:
         Part(points, capfirst(name), look="low" if track == lowest else "")
         for track, (points, name) in enumerate(zip(tokens, names, strict=True))
     ]
+
+
+def tie(view: View) -> str:
+    """What decides between equal points."""
+    return _("Level on points: the lower star wins.")
 
 
 def points(view: View) -> Sequence[Points]:
