@@ -135,7 +135,9 @@ def test_questions_after_the_build_name_the_neighbour() -> None:
 
 def test_moves_are_phrases_on_buttons() -> None:
     view = factory.view(opened(), ALICE)
-    assert wording.option(view, Pick((1, 2, 3))) == "Keep tile 1, tile 2, tile 3"
+    assert view.mine
+    third, first, last = (view.mine.packet[at] for at in (2, 0, 8))
+    assert wording.option(view, Pick((third, first, last))) == "Keep tiles 1, 3, 9"
     assert wording.option(view, Grab((), ("V",))) == "Claim: vegetation"
     assert wording.option(view, Submit((), ("V", "D"))) == (
         "Lock in my galaxy and claim: vegetation, desert"

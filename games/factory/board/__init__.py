@@ -213,8 +213,10 @@ def parts_of(
 def pictured(scene: Scene, view: View) -> SafeString:
     """For mails, the reader's tiles; for lists, all galaxies at once, if something is there."""
     mine = view.mine
-    if mine is not None and (mine.packet or (mine.hand and view.phase == "build")):
-        return draft.spread(mine.packet or mine.hand)
+    if mine is not None and mine.packet:
+        return draft.spread(mine.packet, range(1, len(mine.packet) + 1))
+    if mine is not None and mine.hand and view.phase == "build":
+        return draft.spread(mine.hand, mine.hand)
     is_bare = not view.galaxies and view.scoring is None and view.phase != "over"
     if is_bare and not any(player.sealed for player in view.players):
         return SafeString("")

@@ -1,5 +1,7 @@
 """The draft: a hand of nine or six, three of them chosen and sealed."""
 
+from collections.abc import Iterable
+
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -74,16 +76,16 @@ def known(tile: int) -> str:
     return alone(tile, more=f' data-piece="{tile}"')
 
 
-def spread(tiles: Tiles) -> SafeString:
-    """Tiles with their numbers, as a picture."""
+def spread(tiles: Tiles, named: Iterable[int]) -> SafeString:
+    """Tiles with a number each, as a picture."""
     drawn, columns = [], 5 if len(tiles) > KEPT * 2 else KEPT
-    for n, tile in enumerate(tiles):
+    for n, (tile, number) in enumerate(zip(tiles, named, strict=True)):
         x, y = STRIDE * (n % columns), STRIDE * (n // columns)
         drawn.append(
             f'<g transform="translate({x} {y})">{art(tile, 0)}<rect class="cf-rim" x="1" y="1" '
             f'width="98" height="98" rx="6"/><rect x="2" y="78" width="34" height="20" rx="5" '
             f'fill="#05060f"/><text class="tileno" x="19" y="93" text-anchor="middle" '
-            f'font-size="15" fill="#f2eee1">{tile}</text></g>'
+            f'font-size="15" fill="#f2eee1">{number}</text></g>'
         )
     rows = -(-len(tiles) // columns)
     box = f"-6 -6 {STRIDE * columns + 4} {STRIDE * rows + 4}"

@@ -27,7 +27,7 @@ def option(view: View, move: Fixed) -> str:
     """A legal move as a phrase on a button."""
     match move:
         case Pick(tiles=tiles):
-            return _("Keep %(tiles)s") % {"tiles": tile_list(tiles)}
+            return keep_option(view, tiles)
         case Ready():
             return _("Ready")
         case Open():
@@ -47,6 +47,15 @@ def option(view: View, move: Fixed) -> str:
         case Submit():
             return _("Lock in my galaxy")
     return later_option(move)
+
+
+def keep_option(view: View, tiles: tuple[int, ...]) -> str:
+    """Tiles of one's packet, by the places they are seen in."""
+    packet = view.mine.packet if view.mine is not None else ()
+    if not set(tiles) <= set(packet):
+        return _("Keep %(tiles)s") % {"tiles": tile_list(tiles)}
+    places = sorted(packet.index(tile) + 1 for tile in tiles)
+    return _("Keep tiles %(tiles)s") % {"tiles": ", ".join(map(str, places))}
 
 
 def later_option(move: Fixed) -> str:
