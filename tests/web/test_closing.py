@@ -1,5 +1,6 @@
 """The end as a moment, and the review in the replay."""
 
+import re
 from typing import Any
 
 import pytest
@@ -97,6 +98,7 @@ def test_the_picture_names_nobody_and_is_for_finished_games(alice: User, bob: Us
     assert answer.headers["Content-Type"] == "image/svg+xml"
     text = answer.content.decode()
     assert 'width="1200" height="630"' in text
+    assert re.search(r">Big Bang 13.7</tspan><tspan[^>]*>Simple mode<", text)
     assert "Bob" not in text
     assert "Alice" not in text
     running = commands.play_now(alice, "bigbang", {"mode": "simple"})
@@ -115,7 +117,9 @@ def test_the_review_stands_in_the_replay_for_everybody(
         assert f'src="{of(table, "better/5.svg")}"' in text
         assert "Better:" not in page(user, other, "replay/5/")
     client = logged_in(charlie)
-    assert client.get(of(table, "better/5.svg")).headers["Content-Type"] == "image/svg+xml"
+    better = client.get(of(table, "better/5.svg"))
+    assert better.headers["Content-Type"] == "image/svg+xml"
+    assert better.content.decode().count('class="last"') == 1  # the move itself has an edge
     assert client.get(of(table, "better/6.svg")).status_code == 404
     assert client.get(of(other, "better/5.svg")).status_code == 404
     text = page(alice, table)

@@ -5,6 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -145,9 +146,13 @@ def better_scene(table: FullTable, number: int) -> TableScene:
     game, recording = GAMES[table.row.game], recording_of(table.row.pk, number - 1)
     before = replay(game, recording.start(), recording.entries())
     move, luck = game.MOVE.decode(turn.better), Chance(recording.seed(number))
-    state = carry_out(game, before, Index(turn.seat), move, luck).state
-    view = game.view(state, Index(turn.seat))
-    return _seen(table, state, view, turn.seat, None, frozenset(), [])
+    step = carry_out(game, before, Index(turn.seat), move, luck)
+    events = msgspec.json.encode(step.events).decode()
+    line = LogLine(
+        number, Line.Kind.MOVE, turn.seat, Line.By.USER, turn.better, timezone.now(), events
+    )
+    view = game.view(step.state, Index(turn.seat))
+    return _seen(table, step.state, view, turn.seat, None, frozenset(), [line])
 
 
 def past_view(table: Table, past: Any, seat: int | None) -> Any:

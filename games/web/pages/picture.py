@@ -61,7 +61,8 @@ def better(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         raise Http404 from fault
     if not has_picture(table.row.game):
         raise Http404
-    answer = HttpResponse(drawn_scene(table, scene), content_type="image/svg+xml")
+    made = drawn_scene(table, scene).replace("<svg ", '<svg class="better" ', 1)
+    answer = HttpResponse(made, content_type="image/svg+xml")
     answer["Cache-Control"] = f"private, max-age={HOUR}"
     return answer
 
@@ -107,12 +108,18 @@ def poster_of(table: FullTable, board: str, seat: int | None) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" '
         f'height="{HIGH}"><rect width="{WIDE}" height="{HIGH}" fill="#06080f"/>{sky()}{inner}'
-        f'<text x="720" y="230" {shown} {TEXT} font-size="32" fill="#bcc3da">{escape(title)}</text>'
+        f'<text y="190" {shown} {TEXT} font-size="32" fill="#bcc3da">{lines_of(title)}</text>'
         f'<text x="720" y="370" {shown} {HEAD} font-size="130" fill="#f2eee1">{own}'
         f'<tspan font-size="60" fill="#bcc3da" {place}>{escape(rest)}</tspan></text>'
         f'<text x="720" y="540" {shown} {TEXT} font-size="30" fill="#98a1c2">Cosmos</text>'
         f"{spectrum(table.row.game)}</svg>"
     )
+
+
+def lines_of(title: str) -> str:
+    """A game and its mode below each other: side by side they need more room than there is."""
+    parts = title.split(", ", 1)
+    return "".join(f'<tspan x="720" dy="42">{escape(part)}</tspan>' for part in parts)
 
 
 urlpatterns = [
