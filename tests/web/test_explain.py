@@ -89,3 +89,15 @@ def test_a_table_marks_what_it_can_explain_and_links_its_own_rules(
 def test_a_game_without_cards_is_left_alone() -> None:
     assert "nim" in GAMES
     assert not isinstance(board_of("nim"), Explains)
+
+
+def test_an_example_says_what_its_lines_come_to() -> None:
+    board = board_of("bigbang")
+    assert isinstance(board, Explains)
+    captions = {key: [one.caption for one in board.explains(key).figures] for key in
+                ("goal-planet", "EARTH", "ECLIPSE")}  # fmt: skip
+    assert captions == {
+        "goal-planet": ["Planets: 3 points in Simple, otherwise 6."],  # 3 + 2 + 1
+        "EARTH": ["Asteroids: 11 points."],
+        "ECLIPSE": ["Before", "After"],
+    }

@@ -4,9 +4,10 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
 from games.bigbang.board import labels
-from games.bigbang.board.examples import example
+from games.bigbang.board.examples import EXAMPLES, example, universe_in
 from games.bigbang.board.goals import drawing
 from games.bigbang.board.plane import picture
+from games.bigbang.rules.alignments import best_points
 from games.bigbang.rules.components import COST, NUMBERS, OBJECTIVES, SHAPES, is_action, is_body
 from games.bigbang.words import words
 from games.engine.explaining import Explanation, Figure
@@ -44,7 +45,8 @@ def special(tile: str) -> Explanation:
     titles, anchor = DRAWN[tile]
     action = is_action(NUMBERS[tile])
     named = labels.short(tile)
-    figures = [Figure(example(title, named)) for title in titles]
+    captions = [_("Before"), _("After")] if len(titles) > 1 else [total(titles[0])]
+    drawn = [example(title, named) for title in titles]
     return Explanation(
         name=named,
         kind=_("Action tile, used once") if action else _("Phenomenon"),
@@ -53,8 +55,35 @@ def special(tile: str) -> Explanation:
         price=str(COST[NUMBERS[tile]]),
         unit=_("million years"),
         drawing=picture(tile),
-        figures=tuple(figures),
+        figures=tuple(map(Figure, drawn, captions)),
     )
+
+
+def total(title: str) -> str:
+    """What the lines of an example come to."""
+    text = _("%(objective)s: %(n)d points.")
+    return " ".join(text % {"objective": goal, "n": full} for goal, _flat, full in worth(title))
+
+
+def totals(title: str) -> str:
+    """The same, and what they come to in Simple."""
+    text = _("%(objective)s: %(n)d points in Simple, otherwise %(m)d.")
+    return " ".join(
+        text % {"objective": goal, "n": flat, "m": full} for goal, flat, full in worth(title)
+    )
+
+
+def worth(title: str) -> list[tuple[str, int, int]]:
+    """Each objective of an example with its points in Simple and in the other modes."""
+    tiles = universe_in(EXAMPLES[title].text).tiles
+    return [
+        (
+            capfirst(words.objective(goal)),
+            best_points(tiles, OBJECTIVES.index(goal), True),
+            best_points(tiles, OBJECTIVES.index(goal), False),
+        )
+        for goal in EXAMPLES[title].goals
+    ]
 
 
 def rules_of(tile: str) -> tuple[str, ...]:
@@ -99,7 +128,7 @@ def body(tile: str) -> Explanation:
         ),
         rule="tiles",
         drawing=picture(tile),
-        figures=(Figure(example("line", labels.whole(tile))),),
+        figures=(Figure(example("line", labels.whole(tile)), totals("line")),),
     )
 
 
@@ -118,7 +147,7 @@ def objective(word: str) -> Explanation:
         price="3",
         unit=_("tiles at least"),
         drawing=SafeString(drawing(word)),
-        figures=(Figure(example(shown, named)),),
+        figures=(Figure(example(shown, named), totals(shown)),),
     )
 
 
