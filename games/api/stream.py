@@ -3,7 +3,7 @@
 `GET /api/v1/stream/` with a token sends one JSON object per line for as long as the program
 listens; a socket at the same address sends the same. First comes what stands, then `ready`, then
 whatever changes. Nothing is remembered between two streams: a program that connects again is told
-everything that stands, so that a lost line costs nothing.
+everything that stands, ends of the last minutes too, so that a lost line costs nothing.
 """
 
 import asyncio

@@ -6,9 +6,10 @@ python example_client.py SITE TOKEN
 
 import json
 import sys
-from collections.abc import Iterator
+import time
 from typing import Any
 
+import httpx
 from cosmos_client import AuthenticatedClient
 from cosmos_client.api.games import games_list
 from cosmos_client.api.tables import tables_create, tables_moves_create, tables_moves_retrieve
@@ -16,11 +17,15 @@ from cosmos_client.api.tables import tables_retrieve as one_table
 from cosmos_client.models import MoveIn, NewTable, Problem
 
 
-def news(client: AuthenticatedClient) -> Iterator[dict[str, Any]]:
-    """What happens at our tables, as it happens."""
-    address = "/api/v1/stream/"
-    with client.get_httpx_client().stream("GET", address, timeout=60) as answer:
-        yield from map(json.loads, answer.iter_lines())
+def news(client: AuthenticatedClient) -> Any:
+    """What happens at our tables, as it happens; a site that is updated ends its streams."""
+    while True:
+        try:
+            with client.get_httpx_client().stream("GET", "/api/v1/stream/", timeout=60) as answer:
+                answer.raise_for_status()
+                yield from map(json.loads, answer.iter_lines())
+        except httpx.TransportError:
+            time.sleep(1)
 
 
 def answer(client: AuthenticatedClient, table: int) -> None:
@@ -33,20 +38,15 @@ def answer(client: AuthenticatedClient, table: int) -> None:
             sys.exit(f"{played.code}: {played.detail}")  # else: somebody was quicker
 
 
-def play_all(client: AuthenticatedClient, games: list[str]) -> dict[int, Any]:
+def play_all(client: AuthenticatedClient, games: list[str]) -> list[Any]:
     """One table of each game, all from one stream; returns how they ended."""
-    running, ended = set(), {}
-    for game in games:
-        new = NewTable(game=game, seats=2, bots=["random"])
-        table = tables_create.sync(client=client, body=new)
-        if isinstance(table, Problem):
-            sys.exit(f"{game}: {table.detail}")
-        running.add(table.id)
+    tables = [NewTable(game=game, seats=2, bots=["random"]) for game in games]
+    running, ended = {tables_create.sync(client=client, body=new).id for new in tables}, []
     for one in news(client):
         if one["event"] == "table" and one["table"] in running:
             if one["status"] == "finished":
                 running.discard(one["table"])
-                ended[one["table"]] = one_table.sync(one["table"], client=client)
+                ended.append(one_table.sync(one["table"], client=client))
             elif one["your_turn"]:
                 answer(client, one["table"])
         if not running:
@@ -56,5 +56,5 @@ def play_all(client: AuthenticatedClient, games: list[str]) -> dict[int, Any]:
 
 if __name__ == "__main__":
     program = AuthenticatedClient(base_url=sys.argv[1], token=sys.argv[2], prefix="Token")
-    for end in play_all(program, [one.slug for one in games_list.sync(client=program)]).values():
+    for end in play_all(program, [one.slug for one in games_list.sync(client=program)]):
         print(end.game, end.result.scores)

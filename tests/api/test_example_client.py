@@ -53,9 +53,9 @@ def test_the_example_client_plays_games_at_once_from_one_stream(
         base_url=asgi_server, token=new_token(alice), prefix="Token"
     )
     ended = example.play_all(client, games)
-    assert {end.game.value for end in ended.values()} == set(games)
-    for pk, end in ended.items():
-        row = Table.objects.get(pk=pk)
+    assert {end.game.value for end in ended} == set(games)
+    for end in ended:
+        row = Table.objects.get(pk=end.id)
         assert (row.host, row.status, row.ended_by) == (alice, "finished", "rules")
         assert row.result is not None
         assert end.result.scores == row.result["scores"]

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from django.utils import timezone
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -23,6 +24,7 @@ from games.engine.contract import Seat
 from games.shelf import GAMES
 from games.tables import commands
 from games.tables.models import Table
+from games.tables.queries.feeds import own_seats
 from games.tables.store.holding import hold
 from games.tables.store.states import STATES
 from tests.people import person
@@ -113,6 +115,18 @@ def test_a_program_hears_what_stands_and_then_its_turns(
         assert told.until(event="invitation", table=other.pk)["by"] == "Alice"
         commands.resign(alice, table.pk)
         told.until(event="table", table=table.pk, status="finished")
+
+
+def test_an_end_that_nobody_listened_to_is_told_for_some_minutes(
+    people: tuple[User, User],
+) -> None:
+    alice, bob = people
+    table = running(alice, bob)
+    commands.resign(alice, table.pk)
+    assert own_seats(bob)[table.pk]["status"] == "finished"
+    Table.objects.filter(pk=table.pk).update(ended=timezone.now() - timedelta(minutes=11))
+    assert table.pk not in own_seats(bob)
+    assert table.pk in own_seats(bob, [table.pk])
 
 
 def test_nobody_hears_of_other_peoples_tables(asgi_server: str, people: tuple[User, User]) -> None:

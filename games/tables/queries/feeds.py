@@ -1,24 +1,28 @@
 """What a program is told of its own tables: where they stand, and whether they wait for it."""
 
 from collections.abc import Collection
+from datetime import timedelta
 from typing import Any
 
 from django.db.models import Min, OuterRef, Q, Subquery
+from django.utils import timezone
 
 from accounts.models import User
 from games.tables.models import Deadline, Invitation, Seat, Table
 
 UNFINISHED = (Table.Status.OPEN, Table.Status.PLAYING, Table.Status.PAUSED)
+LATELY = timedelta(minutes=10)  # an end that was told while nobody listened is told again
 
 
 def own_seats(user: User, known: Collection[int] = ()) -> dict[int, dict[str, Any]]:
-    """Each unfinished table of the user, and those already known: number, status, whose turn."""
+    """Each table of the user that is not over or ended lately, and those already known."""
     due = Deadline.objects.filter(
         table=OuterRef("table"), seat=OuterRef("index"), fired=None
     ).values("table")
-    seats = Seat.objects.filter(
-        Q(table__status__in=UNFINISHED) | Q(table_id__in=known), user=user
-    ).annotate(due=Subquery(due.annotate(first=Min("due")).values("first")[:1]))
+    told = Q(table__status__in=UNFINISHED) | Q(table__ended__gte=timezone.now() - LATELY)
+    seats = Seat.objects.filter(told | Q(table_id__in=known), user=user).annotate(
+        due=Subquery(due.annotate(first=Min("due")).values("first")[:1])
+    )
     rows = seats.values_list(
         "table_id", "table__game", "table__status", "table__number", "index",
         "awaited", "quiet", "minded", "due",
