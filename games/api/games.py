@@ -16,7 +16,9 @@ from games.tables.errors import NotAllowed
 
 
 class Games(Open):
-    @extend_schema(responses={200: shape_of.GameOut(many=True)})
+    @extend_schema(
+        operation_id="games_list", responses={200: shape_of.GameOut(many=True), **PROBLEMS}
+    )
     def get(self, request: Request) -> Response:
         """The games we offer."""
         return Response([shapes.game(slug) for slug in GAMES])

@@ -9,12 +9,14 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from games.api.base import LIMITS, PROBLEM
 from games.api.codes import codes
 from games.engine.contract import Game
 from games.engine.optional import standing_of
 from games.shelf import GAMES
 
 HERE = "#/components/schemas/"
+HEADERS = "#/components/headers/"
 ROLES = ("Move", "View", "Options", "Order")
 
 
@@ -35,6 +37,7 @@ def with_games(
     }
     tell_apart(schemas, "TableOut", {"view": views, "options": refs_of(roles["Options"])})
     tell_apart(schemas, "MoveOut", {"move": refs_of(roles["Move"])})
+    put_limits(result)
     put_stream(result)
     schemas["Problem"]["properties"]["code"] = {"type": "string", "enum": codes()}
     return result
@@ -89,13 +92,14 @@ def told_apart(part: Any, name: str = "") -> Any:
 
 
 def put_moves(schemas: dict[str, Any], roles: dict[str, dict[str, str]]) -> None:
-    """Where a move or an order stands, it is one of some game's."""
+    """Where a move, an order or options stand, they are those of some game."""
     for shape, field, role in (
         ("MoveIn", "move", "Move"),
         ("LineOut", "move", "Move"),
         ("OrderIn", "order", "Order"),
         ("KeptOut", "order", "Order"),
         ("OfferedOut", "order", "Order"),
+        ("NewTable", "options", "Options"),
     ):
         properties = schemas[shape]["properties"]
         words = {
@@ -130,6 +134,19 @@ def tell_apart(
     }
 
 
+def put_limits(result: dict[str, Any]) -> None:
+    """Every answer says how much may still be asked."""
+    meanings = ("Requests a minute.", "Those that are left.", "Seconds until there are new ones.")
+    result["components"]["headers"] = {
+        name: {"schema": {"type": "integer"}, "description": meaning}
+        for name, meaning in zip(LIMITS, meanings, strict=True)
+    }
+    for path in result["paths"].values():
+        for method in path.values():
+            for answer in method["responses"].values():
+                answer["headers"] = {name: {"$ref": HEADERS + name} for name in LIMITS}
+
+
 def put_stream(result: dict[str, Any]) -> None:
     """The stream is no endpoint of REST framework, so it is described here."""
     number = {"type": "integer"}
@@ -153,12 +170,17 @@ def put_stream(result: dict[str, Any]) -> None:
         "description": "One line of the stream. `ready`: what stands has been told.",
     }
     told = {"application/x-ndjson": {"schema": {"$ref": HERE + "News"}}}
+    refused = {PROBLEM: {"schema": {"$ref": HERE + "Problem"}}}
+    answers = {"200": told, "401": refused, "403": refused, "429": refused}
     result["paths"]["/api/v1/stream/"] = {
         "get": {
             "operationId": "stream",
             "description": "Your turns, tables and invitations as they happen, one object a line.",
             "tags": ["stream"],
             "security": [{"tokenAuth": []}],
-            "responses": {"200": {"description": "", "content": told}},
+            "responses": {
+                status: {"description": "", "content": content}
+                for status, content in answers.items()
+            },
         }
     }

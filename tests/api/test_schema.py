@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from drf_spectacular.drainage import GENERATOR_STATS
 
+from games.api.base import LIMITS
 from games.api.codes import codes
 from games.engine.chance import Chance
 from games.engine.contract import Seat
@@ -45,7 +46,7 @@ def fitting(schemas: dict[str, Any], shape: dict[str, Any], value: Any) -> dict[
 def test_every_shape_that_is_named_is_there(schema: Any) -> None:
     names = {HERE + name for name in schema["components"]["schemas"]}
     assert len(names) > 150
-    assert refs_in(schema) <= names
+    assert {ref for ref in refs_in(schema) if ref.startswith(HERE)} <= names
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -83,8 +84,20 @@ def test_errors_are_declared_as_problems(schema: Any) -> None:
     play = schema["paths"]["/api/v1/tables/{id}/moves/"]["post"]["responses"]
     for status in ("400", "401", "403", "404", "409", "422", "429"):
         assert set(play[status]["content"]) == {"application/problem+json"}
+    for path in schema["paths"].values():
+        for method in path.values():
+            assert set(method["responses"]["401"]["content"]) == {"application/problem+json"}
 
 
 def test_the_stream_and_the_limits_are_described(schema: Any) -> None:
     assert "/api/v1/stream/" in schema["paths"]
     assert "RateLimit-Remaining" in schema["info"]["description"]
+    said = schema["paths"]["/api/v1/me/"]["get"]["responses"]["200"]["headers"]
+    assert set(said) == set(schema["components"]["headers"]) == set(LIMITS)
+
+
+def test_a_new_table_takes_the_options_of_a_game(schema: Any) -> None:
+    schemas = schema["components"]["schemas"]
+    kinds = {one["$ref"] for one in schemas["NewTable"]["properties"]["options"]["anyOf"]}
+    tables = [fitting(schemas, schemas["TableOut"], {"game": slug}) for slug in GAMES]
+    assert kinds == {table["properties"]["options"]["$ref"] for table in tables}
