@@ -59,3 +59,21 @@ def test_every_part_of_the_composition_is_watched_and_its_logs_are_limited() -> 
         assert part["logging"]["options"]["max-size"], name
     assert "secrets" in parts["web-a"]
     assert "PASSWORD:" not in text("compose.yaml")
+
+
+def started_by(line: str) -> str:
+    """The command that a line of Procfile or of a unit lets its keeper run."""
+    words = line.partition("supervise.py ")[2]
+    return (words.partition("-- ")[2] or words).replace("%%", "%")
+
+
+@pytest.mark.parametrize(
+    ("name", "line"), re.findall(r"^(\w+): (.+)$", text("Procfile"), re.MULTILINE)
+)
+def test_a_unit_of_systemd_starts_what_the_procfile_does(name: str, line: str) -> None:
+    unit = text(f"docs/operations/systemd/cosmos-{name}.service")
+    (start,) = re.findall(r"^ExecStart=(.+)$", unit, re.MULTILINE)
+    assert started_by(start) == started_by(line) != ""
+    assert "--folder /srv/cosmos/current" in start  # a reload follows the link anew
+    assert f"cosmos-{name}" in text("docs/hosting.md")
+    assert ("COSMOS_POOL=0" in unit) == ("COSMOS_POOL=0" in line)
