@@ -25,6 +25,8 @@ def identity() -> str:
 
 if FOLDER:
     Path(FOLDER).mkdir(parents=True, exist_ok=True)
+    for old in Path(FOLDER).glob(f"*_{identity()}.db"):
+        old.unlink(missing_ok=True)  # a container made anew numbers its processes as before
     values.ValueClass = values.MultiProcessValue(process_identifier=identity)  # type: ignore[no-untyped-call]
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)

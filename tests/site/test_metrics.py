@@ -148,3 +148,13 @@ def test_processes_of_a_machine_count_together_and_pages_of_the_dead_are_closed(
         alive.communicate("\n")
     assert 'cosmos_moves_total{by="user",game="nim"} 4.0' in told
     assert "cosmos_open_sockets 3.0" in told
+
+
+def test_a_process_forgets_what_one_before_it_with_its_number_counted(tmp_path: Path) -> None:
+    env = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    again = f"import os, sys; os.execv(sys.executable, [sys.executable, '-c', {READS!r}])"
+    done = subprocess.run(
+        [sys.executable, "-c", COUNTS + again], env=env, capture_output=True, check=True, text=True
+    )
+    assert "cosmos_open_sockets" in done.stdout
+    assert "cosmos_open_sockets 3.0" not in done.stdout
