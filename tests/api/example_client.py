@@ -10,51 +10,50 @@ import time
 from typing import Any
 
 import httpx
-from cosmos_client import AuthenticatedClient
+from cosmos_client import AuthenticatedClient as Client
 from cosmos_client.api.games import games_list
 from cosmos_client.api.tables import tables_create, tables_moves_create, tables_moves_retrieve
 from cosmos_client.api.tables import tables_retrieve as one_table
 from cosmos_client.models import MoveIn, NewTable, Problem
 
 
-def news(client: AuthenticatedClient) -> Any:
-    """What happens at our tables, as it happens; a site that is updated ends its streams."""
-    while True:
-        try:
-            with client.get_httpx_client().stream("GET", "/api/v1/stream/", timeout=60) as answer:
-                answer.raise_for_status()
-                yield from map(json.loads, answer.iter_lines())
-        except httpx.TransportError:
-            time.sleep(1)
+def good(answer: Any) -> Any:
+    """An answer that is no problem; none, if somebody was quicker than we."""
+    if isinstance(answer, Problem) and answer.status not in {409, 422}:
+        sys.exit(f"{answer.code}: {answer.detail}")
+    return None if isinstance(answer, Problem) else answer
 
 
-def answer(client: AuthenticatedClient, table: int) -> None:
-    """Plays the first legal move, if the table still waits for one."""
-    moves = tables_moves_retrieve.sync(table, client=client)
-    if isinstance(moves, list) and moves:
+def respond(client: Client, news: dict[str, Any]) -> Any:
+    """Plays the first legal move if we are asked; returns the table if it has ended."""
+    if news["status"] == "finished":
+        return good(one_table.sync(news["table"], client=client))
+    moves = news["your_turn"] and good(tables_moves_retrieve.sync(news["table"], client=client))
+    if moves:
         body = MoveIn(window=moves[0].window, move=moves[0].move)
-        played = tables_moves_create.sync(table, client=client, body=body)
-        if isinstance(played, Problem) and played.status not in {409, 422}:
-            sys.exit(f"{played.code}: {played.detail}")  # else: somebody was quicker
+        good(tables_moves_create.sync(news["table"], client=client, body=body))
+    return None
 
 
-def play_all(client: AuthenticatedClient, games: list[str]) -> list[Any]:
+def play_all(client: Client, games: list[str]) -> list[Any]:
     """One table of each game, all from one stream; returns how they ended."""
     tables = [NewTable(game=game, seats=2, bots=["random"]) for game in games]
-    running, ended = {tables_create.sync(client=client, body=new).id for new in tables}, []
-    for one in news(client):
-        if one["event"] == "table" and one["table"] in running:
-            if one["status"] == "finished":
-                running.discard(one["table"])
-                ended.append(one_table.sync(one["table"], client=client))
-            elif one["your_turn"]:
-                answer(client, one["table"])
-        if not running:
-            break
+    running, ended = {good(tables_create.sync(client=client, body=new)).id for new in tables}, []
+    while running:
+        try:  # what stands is told first, then what changes
+            with client.get_httpx_client().stream("GET", "/api/v1/stream/", timeout=60) as lines:
+                for news in map(json.loads, lines.raise_for_status().iter_lines()):
+                    if news.get("table") in running and (end := respond(client, news)):
+                        running.discard(end.id)
+                        ended.append(end)
+                    if not running:
+                        break
+        except httpx.TransportError:
+            time.sleep(1)  # the site is being updated, and ends its streams
     return ended
 
 
 if __name__ == "__main__":
-    program = AuthenticatedClient(base_url=sys.argv[1], token=sys.argv[2], prefix="Token")
-    for end in play_all(program, [one.slug for one in games_list.sync(client=program)]):
+    site = Client(sys.argv[1], sys.argv[2], prefix="Token", raise_on_unexpected_status=True)
+    for end in play_all(site, [one.slug for one in games_list.sync(client=site)]):
         print(end.game, end.result.scores)

@@ -49,8 +49,8 @@ def test_the_example_client_plays_games_at_once_from_one_stream(
     monkeypatch.setattr(Members, "THROTTLE_RATES", {"user": "100000/min"})
     example: Any = import_module("tests.api.example_client")
     alice = person("Alice")
-    client = example.AuthenticatedClient(
-        base_url=asgi_server, token=new_token(alice), prefix="Token"
+    client = example.Client(
+        asgi_server, new_token(alice), prefix="Token", raise_on_unexpected_status=True
     )
     ended = example.play_all(client, games)
     assert {end.game.value for end in ended} == set(games)
