@@ -5,7 +5,7 @@ finish would be all it can hold. The body has its limits in `cosmos_site.handler
 has limits of its own and is still wanted: it counts connections by address.
 """
 
-from asyncio import TimerHandle, Transport
+from asyncio import Event, TimerHandle, Transport
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -18,7 +18,7 @@ class Patient(HttpToolsProtocol):
     """Closes a connection whose headers are too slow or too long; named by `--http`.
 
     A process that ends does not cut off who is just about to ask: an open connection may bring one
-    more request, which is answered and then closed.
+    more request, which is answered and then closed. An answer without end is told to end itself.
     """
 
     waiting: TimerHandle | None = None
@@ -27,6 +27,7 @@ class Patient(HttpToolsProtocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.farewell = Event()
         self.wait()
 
     def data_received(self, data: bytes) -> None:
@@ -41,12 +42,14 @@ class Patient(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.rest()
+        self.scope.setdefault("extensions", {})["leaving"] = {"event": self.farewell}
         super().on_headers_complete()
         if self.leaving and self.cycle is not None:
             self.cycle.keep_alive = False
 
     def shutdown(self) -> None:
         self.leaving = True
+        self.farewell.set()
         if self.cycle is None or self.cycle.response_complete:
             self.loop.call_later(LINGER_SECONDS, self.close_idle)
         else:

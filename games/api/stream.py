@@ -8,7 +8,7 @@ everything that stands, ends of the last minutes too, so that a lost line costs 
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -53,7 +53,8 @@ class Streams:
             return
         with counted(user):
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-            async for one in told_to(Feed(user, token), receive, "http.disconnect"):
+            gone = hung_up(scope, receive, "http.disconnect")
+            async for one in told_to(Feed(user, token), gone):
                 await send({"type": "http.response.body", "body": one, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
 
@@ -68,7 +69,8 @@ async def socket(scope: dict[str, Any], receive: Any, send: Any) -> None:
         return
     with counted(user):
         await send({"type": "websocket.accept"})
-        async for one in told_to(Feed(user, token), receive, "websocket.disconnect"):
+        gone = hung_up(scope, receive, "websocket.disconnect")
+        async for one in told_to(Feed(user, token), gone):
             await send({"type": "websocket.send", "text": one.decode()})
 
 
@@ -98,27 +100,38 @@ def counted(user: User) -> Iterator[None]:
             del OPEN[user.pk]
 
 
-async def told_to(feed: Feed, receive: Any, farewell: str) -> AsyncIterator[bytes]:
+async def told_to(feed: Feed, hung_up: Coroutine[Any, Any, None]) -> AsyncIterator[bytes]:
     """News as lines, until the program hangs up or the feed ends."""
-    gone = asyncio.ensure_future(hung_up(receive, farewell))
+    gone = asyncio.ensure_future(hung_up)
     news = feed.news()
+    coming = asyncio.ensure_future(anext(news, None))
     try:
         while True:
-            coming = asyncio.ensure_future(anext(news, None))
             await asyncio.wait({coming, gone}, return_when=asyncio.FIRST_COMPLETED)
-            if not coming.done():
-                coming.cancel()
-                await asyncio.gather(coming, return_exceptions=True)
-                return
-            if (one := coming.result()) is None:
+            if not coming.done() or (one := coming.result()) is None:
                 return
             yield msgspec.json.encode(one) + b"\n"
+            coming = asyncio.ensure_future(anext(news, None))
     finally:
-        gone.cancel()
+        for task in (gone, coming):
+            task.cancel()
+        await asyncio.gather(gone, coming, return_exceptions=True)
         await news.aclose()
 
 
-async def hung_up(receive: Any, farewell: str) -> None:
+async def hung_up(scope: dict[str, Any], receive: Any, farewell: str) -> None:
+    """When the program has gone, or the web process is about to: it connects to another one."""
+    leaving = scope.get("extensions", {}).get("leaving", {}).get("event")  # `cosmos_site.protocol`
+    waits = {asyncio.ensure_future(leaving.wait())} if leaving is not None else set()
+    waits.add(asyncio.ensure_future(said(receive, farewell)))
+    try:
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for one in waits:
+            one.cancel()
+
+
+async def said(receive: Any, farewell: str) -> None:
     while (await receive())["type"] != farewell:
         pass
 

@@ -5,6 +5,7 @@ python example_client.py SITE TOKEN
 """
 
 import json
+import random
 import sys
 import time
 from typing import Any
@@ -25,32 +26,32 @@ def good(answer: Any) -> Any:
 
 
 def respond(client: Client, news: dict[str, Any]) -> Any:
-    """Plays the first legal move if we are asked; returns the table if it has ended."""
+    """Plays any legal move if we are asked; returns the table if it has ended."""
     if news["status"] == "finished":
         return good(one_table.sync(news["table"], client=client))
     moves = news["your_turn"] and good(tables_moves_retrieve.sync(news["table"], client=client))
     if moves:
-        body = MoveIn(window=moves[0].window, move=moves[0].move)
+        one = random.choice(moves)
+        body = MoveIn(window=one.window, move=one.move)
         good(tables_moves_create.sync(news["table"], client=client, body=body))
     return None
 
 
 def play_all(client: Client, games: list[str]) -> list[Any]:
     """One table of each game, all from one stream; returns how they ended."""
-    tables = [NewTable(game=game, seats=2, bots=["random"]) for game in games]
-    running, ended = {good(tables_create.sync(client=client, body=new)).id for new in tables}, []
-    while running:
+    tables = [NewTable(game=game, seats=2, bots=["easy"]) for game in games]
+    ended = {good(tables_create.sync(client=client, body=new)).id: None for new in tables}
+    while None in ended.values():
         try:  # what stands is told first, then what changes
             with client.get_httpx_client().stream("GET", "/api/v1/stream/", timeout=60) as lines:
                 for news in map(json.loads, lines.raise_for_status().iter_lines()):
-                    if news.get("table") in running and (end := respond(client, news)):
-                        running.discard(end.id)
-                        ended.append(end)
-                    if not running:
+                    if news.get("table") in ended:
+                        ended[news["table"]] = respond(client, news)
+                    if None not in ended.values():
                         break
         except httpx.TransportError:
             time.sleep(1)  # the site is being updated, and ends its streams
-    return ended
+    return list(ended.values())
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 """The stream and the long poll, over a real server."""
 
+import asyncio
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import timedelta
 from queue import Empty, Queue
@@ -19,7 +20,7 @@ from websockets.sync.client import connect
 from accounts.admin import ban
 from accounts.models import User
 from accounts.programs import end_token, end_tokens, new_token
-from games.api.stream import MOST_STREAMS
+from games.api.stream import MOST_STREAMS, hung_up, told_to
 from games.engine.contract import Seat
 from games.shelf import GAMES
 from games.tables import commands
@@ -238,3 +239,30 @@ def test_who_may_not_look_does_not_wait(asgi_server: str, people: tuple[User, Us
     assert httpx.get(address, timeout=5).status_code == 403
     late = httpx.get(address.replace("wait=25", "wait=1"), headers=head(people[0]), timeout=10)
     assert late.json()["number"] == 0
+
+
+class Endless:
+    """A feed with one line of news, and no end."""
+
+    async def news(self) -> AsyncIterator[dict[str, Any]]:
+        yield {"event": "ready"}
+        await asyncio.sleep(60)
+
+
+@pytest.mark.parametrize("is_leaving", [True, False])
+def test_a_stream_ends_when_its_web_process_is_about_to(is_leaving: bool) -> None:
+    async def listened() -> list[bytes]:
+        leaving, lines = asyncio.Event(), []
+        scope = {"extensions": {"leaving": {"event": leaving}}}
+        gone = hung_up(scope, lambda: asyncio.sleep(60), "http.disconnect")
+        async for line in told_to(Endless(), gone):  # type: ignore[arg-type]
+            lines.append(line)
+            if is_leaving:
+                leaving.set()
+        return lines
+
+    if is_leaving:
+        assert len(asyncio.run(asyncio.wait_for(listened(), 20))) == 1
+    else:
+        with pytest.raises(TimeoutError):
+            asyncio.run(asyncio.wait_for(listened(), 0.2))

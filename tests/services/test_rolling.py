@@ -199,6 +199,28 @@ class Visitor:
         return body
 
 
+class Program:
+    """Listens to its stream, and again whenever that ends."""
+
+    def __init__(self, port: int, user: User) -> None:
+        self.port, self.token = port, new_token(user, "program")
+        self.ends = 0
+        self.faults: list[str] = []
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def run(self) -> None:
+        while not self.faults:
+            link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+            try:
+                link.request(
+                    "GET", "/api/v1/stream/", headers={"Authorization": f"Token {self.token}"}
+                )
+                link.getresponse().read()  # an answer that is cut off is a fault
+                self.ends += 1
+            except (OSError, http.client.HTTPException) as fault:
+                self.faults.append(repr(fault))
+
+
 @pytest.fixture
 def site(full_site: dict[str, str], tmp_path: Path) -> Iterator[Site]:
     rolled = Site(tmp_path, full_site)
@@ -216,6 +238,7 @@ def test_a_release_is_rolled_out_without_one_failed_request(
     table, computers = begun(alice, bob), played_by_computers(alice)
     assert site.releases() == {"first"}
     player, visitor = Player(site.port, table, [alice, bob]), Visitor(site.port)
+    program = Program(site.port, bob)
     url = f"http://127.0.0.1:{site.port}"
     with ExitStack() as stack:
         pages = [Listener(url, table.pk, user, heartbeat=3600) for user in (alice, bob) * 2]
@@ -238,6 +261,8 @@ def test_a_release_is_rolled_out_without_one_failed_request(
         for page in pages:
             page.hears(table.number)
     assert [client.faults for client in clients] == [[], []]
+    assert (program.ends in {1, 2}, program.faults) == (True, [])  # by one or both processes
+    assert '"level": "error"' not in site.log.read_text()
     assert player.numbers == list(range(1, len(player.numbers) + 1))
     assert len(player.numbers) > 5
     assert len(visitor.names) > 1  # styles of both releases were served throughout
