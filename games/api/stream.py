@@ -100,9 +100,9 @@ def counted(user: User) -> Iterator[None]:
             del OPEN[user.pk]
 
 
-async def told_to(feed: Feed, hung_up: Coroutine[Any, Any, None]) -> AsyncIterator[bytes]:
+async def told_to(feed: Feed, until: Coroutine[Any, Any, None]) -> AsyncIterator[bytes]:
     """News as lines, until the program hangs up or the feed ends."""
-    gone = asyncio.ensure_future(hung_up)
+    gone = asyncio.ensure_future(until)
     news = feed.news()
     coming = asyncio.ensure_future(anext(news, None))
     try:
