@@ -12,6 +12,7 @@ print. `filled` draws a template once with holes in the places of its strings, a
 import re
 import secrets
 from collections.abc import Callable, Hashable, Mapping
+from functools import lru_cache
 from html import escape
 from threading import Lock
 from typing import Any, Generic, TypeVar, cast
@@ -73,7 +74,6 @@ def drawn(template: str, values: Mapping[str, Hashable]) -> SafeString:
 
 
 # ---- parts with holes ----
-HOLES: Once[list[str]] = Once(MOST)
 # Digits pass through every address and are escaped nowhere; nobody can guess these.
 MARK = str(10**30 + secrets.randbelow(10**30))
 CUT = re.compile(f"{MARK}([0-9]{{2}})")
@@ -96,22 +96,27 @@ def filled(template: str, **values: Hashable) -> SafeString:
 
     Buys a fifth of a drawing, by profile. `return drawn(template, values)` does without.
     """
-    kinds = [bool(one) if isinstance(one, str) else (type(one), one) for one in values.values()]
-    key = (template, LANGUAGE.get() or get_language(), *values, *kinds)
-    pieces = HOLES.of(key, lambda: with_holes(template, values)).copy()
     texts = list(values.values())
+    kinds = tuple(bool(one) if isinstance(one, str) else (type(one), one) for one in texts)
+    language = LANGUAGE.get() or get_language()
+    pieces = with_holes(template, language, tuple(values), kinds).copy()
     for place in range(1, len(pieces), 2):
         text = cast(str, texts[int(pieces[place])])
         pieces[place] = text if isinstance(text, SafeString) else escape(text)
     return SafeString("".join(pieces))
 
 
-def with_holes(template: str, values: Mapping[str, Hashable]) -> list[str]:
-    """The template in pieces: every second one is the place of a value that belongs there."""
-    holes = {
-        name: Hole(f"{MARK}{place:02d}") if isinstance(one, str) and one else one
-        for place, (name, one) in enumerate(values.items())
-    }
+@lru_cache(MOST)
+def with_holes(
+    template: str, language: str | None, names: tuple[str, ...], kinds: tuple[Any, ...]
+) -> list[str]:
+    """The template in pieces: every second one is the place of a value that belongs there. Of a
+    string it knows only whether there is any; of another value its type and itself."""
+    known = (
+        (Hole(f"{MARK}{place:02d}") if kind else "") if isinstance(kind, bool) else kind[1]
+        for place, kind in enumerate(kinds)
+    )
+    holes: dict[str, Hashable] = dict(zip(names, known, strict=True))
     html = drawn(template, holes)
     for name, hole in holes.items():
         if isinstance(hole, Hole) and hole.was_compared:

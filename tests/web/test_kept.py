@@ -40,7 +40,7 @@ def nothing_drawn_yet() -> Iterator[None]:
 def forget() -> None:
     """As in a process that has just begun."""
     parts.KEPT.forget()
-    parts.HOLES.forget()
+    parts.with_holes.cache_clear()
     boards.BOARDS.forget()
 
 

@@ -65,8 +65,7 @@ class SeatInfo:
         return bool(self.level)
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(msgspec.Struct, frozen=True):
     """A line of the log as one reader hears it."""
 
     number: int
@@ -268,38 +267,37 @@ def told(lines: Sequence[LogLine], wording: Wording, names: Names) -> tuple[Told
 
 def told_line(line: LogLine, wording: Wording, names: Names, gone: AbstractSet[int]) -> Told:
     """One line in the reader's words; what is not addressed to the reader is left out."""
-    if line.kind in (Line.Kind.MOVE, Line.Kind.DEAL):
-        sentences = heard(cast(Hashable, wording), line.events, names.names, names.you)
-    else:
-        sentences = (note_sentence(line.kind, line.seat, line.body, names),)
-    # That a move was ordered beforehand is known to its owner alone.
-    secret = line.by == Line.By.WISH and line.seat != names.you
-    return Told(
-        line.number,
-        line.seat,
-        Line.By.USER if secret else line.by,
-        line.at,
-        line.kind,
-        sentences,
-        line.number in gone,
-    )
+    return heard(line, cast(Hashable, wording), names.names, names.you, line.number in gone)
 
 
 @once_in_each_language
 def heard(
+    line: LogLine,
     wording: Hashable,  # a Wording: modules can be kept, which their protocol does not say
-    events: str,
     names: tuple[str, ...],
     you: Index | None,
-) -> tuple[str, ...]:
-    """Events as one reader hears them. Lines never change, so each is put into words once."""
+    is_gone: bool,
+) -> Told:
+    """Lines never change, so each is put into words once."""
     reader = Names(names, you)
+    if line.kind in (Line.Kind.MOVE, Line.Kind.DEAL):
+        sentences = told_events(line.events, cast(Wording, wording), reader)
+    else:
+        sentences = (note_sentence(line.kind, line.seat, line.body, reader),)
+    # That a move was ordered beforehand is known to its owner alone.
+    by = Line.By.USER.value if line.by == Line.By.WISH and line.seat != you else line.by
+    return Told(line.number, line.seat, by, line.at, line.kind, sentences, is_gone)
+
+
+def told_events(events: str, wording: Wording, reader: Names) -> tuple[str, ...]:
+    """The events of a line as one reader hears them."""
+    you = reader.you
     told_to = [
         event
         for event in EVENTS.decode(events)
         if event.to is None or (you is not None and you in event.to)
     ]
-    texts = (sentence_of(event, cast(Wording, wording), reader) for event in told_to)
+    texts = (sentence_of(event, wording, reader) for event in told_to)
     return tuple(text for text in texts if text)
 
 
