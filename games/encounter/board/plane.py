@@ -99,15 +99,6 @@ def flight(planet: int, own: int, seats: int) -> Flight:
 
 
 @lru_cache(None)
-def berth(planet: int, number: int, own: int, seats: int) -> Point:
-    """Beside the planet, inside the ring: where the carriers of its defenders lie."""
-    x, y = place(planet, own, seats)
-    nx, ny = inward(planet, own, seats)
-    aside = (72, -72)[number % 2]
-    return Point(round(x + nx * 84 - ny * aside), round(y + ny * 84 + nx * aside))
-
-
-@lru_cache(None)
 def band(seat: int, own: int, seats: int) -> str:
     """The way through the five planets of a system."""
     points = [place(seat * SYSTEM_SIZE + n, own, seats) for n in range(SYSTEM_SIZE)]

@@ -1,5 +1,6 @@
 """The galaxy as a ring of planets round the Black Hole: for wide screens."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from django.utils.html import escape
@@ -7,27 +8,16 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.encounter.board.art import PIECES, change, plate
+from games.encounter.board.berths import HOLE_PLATES, SMALL, berths, mothership, stack_places
 from games.encounter.board.labels import fleet, letter_of, on_planet, stacks_on
 from games.encounter.board.marks import Galaxy, Marks, Spot
-from games.encounter.board.plane import (
-    HIGH,
-    WIDE,
-    band,
-    berth,
-    flight,
-    inward,
-    name_place,
-    place,
-)
+from games.encounter.board.plane import HIGH, WIDE, Point, band, inward, name_place, place
 from games.encounter.rules.components import LETTERS, SYSTEM_SIZE, TO_WIN
 from games.encounter.rules.moves import NOWHERE
 from games.encounter.words.words import planet
 from games.engine.words import once_in_each_language
 
-NEAR = 44  # how far inside the first foreign stack lies, at least
 VIEW = "-500 -272 1000 544"
-WIDTH, HEIGHT, SMALL = 52, 31, 0.84  # of a plate with some air; of a foreign one beside it
-HOLE_PLATES = ((-50, -44), (50, -44), (-50, 46), (50, 46))
 
 
 @lru_cache(4096)
@@ -36,16 +26,11 @@ def stacks(where: int, there: tuple[int, ...], own: int, seats: int) -> str:
     host = where // SYSTEM_SIZE
     order = [host] if there[host] else []
     order += [seat for seat, number in enumerate(there) if number and seat != host]
-    nx, ny = inward(where, own, seats)
-    step = min(WIDTH / max(abs(nx), 0.01), HEIGHT / max(abs(ny), 0.01))  # so that none is covered
-    parts = []
-    for n, seat in enumerate(order):
-        if n == 0:
-            parts.append(plate(seat, there[seat], 0, 0))
-        else:
-            far = max(NEAR, step) + SMALL * step * (n - 1)
-            parts.append(plate(seat, there[seat], round(nx * far), round(ny * far), SMALL))
-    return "".join(parts)
+    places = stack_places(where, there, own, seats)
+    return "".join(
+        plate(seat, there[seat], *at, SMALL if n else 1)
+        for n, (seat, at) in enumerate(zip(order, places, strict=True))
+    )
 
 
 @lru_cache(256)
@@ -116,58 +101,44 @@ def name_tag(galaxy: Galaxy, seat: int, target: int) -> str:
 
 def aboard(galaxy: Galaxy, marks: Marks, target: int) -> str:
     """The Mothership with everybody aboard, its cone, and the carriers of the defence."""
-    seats, own = galaxy.seats, galaxy.own
-    ghost = marks.aim != NOWHERE or (marks.aboard and not galaxy.mothership[galaxy.active])
-    if not any(galaxy.mothership) and not marks.aboard:
-        return carriers(galaxy, marks, target)
-    cone = ""
-    if target == NOWHERE:
-        x, y, turn = 138.0, 0.0, 0.0
-    else:
-        x, y, turn, path = flight(target, own, seats)
-        kind = " ghost" if ghost else f" p{LETTERS[galaxy.active]}"
-        cone = f'<path class="ce-cone{kind}" d="{path}"/>'
-    label = fleet(_("Mothership"), galaxy.mothership, galaxy.names)
+    own = galaxy.own
     there = [(seat, n, "") for seat, n in enumerate(galaxy.mothership) if n]
     if marks.aboard:
         there.append((own, marks.aboard, " ghost"))
-    upright = abs(abs(turn) - 90) < 50
-    dx, dy = (46, 0) if upright else (0, 31)
-    wide = 0 if upright else 21 * (len(there) - 1)
+    allied = [(seat, n, "") for seat, n in enumerate(galaxy.carriers) if n]
+    if marks.carried:
+        allied.append((own, marks.carried, " ghost"))
+    places, sides = berths(galaxy.ships, own, target, len(there), len(allied))
+    lying = carriers(galaxy, target, zip(allied, sides, strict=False))
+    if not there:
+        return lying
+    ghost = marks.aim != NOWHERE or (marks.aboard and not galaxy.mothership[galaxy.active])
+    x, y, turn, path = mothership(target, own, galaxy.seats)
+    kind = " ghost" if ghost else f" p{LETTERS[galaxy.active]}"
+    cone = f'<path class="ce-cone{kind}" d="{path}"/>' if path else ""
+    label = fleet(_("Mothership"), galaxy.mothership, galaxy.names)
     plates = "".join(
-        plate(
-            seat,
-            n,
-            x + dx - wide + (0 if upright else 42 * at),
-            y + dy + (27 * at - 13 * (len(there) - 1) if upright else 0),
-            0.84,
-            kind,
-        )
-        for at, (seat, n, kind) in enumerate(there)
+        plate(seat, n, *at, SMALL, kind) for (seat, n, kind), at in zip(there, places, strict=True)
     )
     return (
         f'{cone}<g id="mothership" role="img" aria-label="{escape(label)}">'
         f'<use href="#ce-ms" data-piece="mothership" transform="translate({x:g} {y:g}) '
-        f'rotate({turn:g})"/>{plates}</g>'
-        f"{carriers(galaxy, marks, target)}"
+        f'rotate({turn:g})"/>{plates}</g>{lying}'
     )
 
 
-def carriers(galaxy: Galaxy, marks: Marks, target: int) -> str:
-    if target == NOWHERE:
-        return ""
-    there = [(seat, n, "") for seat, n in enumerate(galaxy.carriers) if n]
-    if marks.carried:
-        there.append((galaxy.own, marks.carried, " ghost"))
-    px, py = place(target, galaxy.own, galaxy.seats)
+def carriers(
+    galaxy: Galaxy, target: int, allied: Iterable[tuple[tuple[int, int, str], Point]]
+) -> str:
+    """Those who defend, each tied to the planet."""
     parts = []
-    for at, (seat, number, kind) in enumerate(there):
-        x, y = berth(target, at, galaxy.own, galaxy.seats)
+    for (seat, number, kind), (x, y) in allied:
+        px, py = place(target, galaxy.own, galaxy.seats)
         label = escape(fleet(_("Carrier"), one_of(seat, number, galaxy.seats), galaxy.names))
         parts.append(
             f'<g role="img" aria-label="{label}"><path class="ce-tie p{LETTERS[seat]}" '
             f'd="M{x:g} {y:g}L{px:g} {py:g}"/><use href="#ce-cr" x="{x:g}" y="{y:g}"/>'
-            f"{plate(seat, number, x, y + 11, 0.84, kind)}</g>"
+            f"{plate(seat, number, x, y + 11, SMALL, kind)}</g>"
         )
     return "".join(parts)
 
@@ -177,7 +148,7 @@ def one_of(seat: int, number: int, seats: int) -> tuple[int, ...]:
 
 
 def ring(galaxy: Galaxy, marks: Marks, label: str) -> SafeString:
-    """The whole galaxy; facts first, then what may be chosen."""
+    """The whole galaxy; the ships that fly first, so that no number is under them."""
     target = aimed_at(galaxy, marks)
     under = '<circle class="under" r="39"/>'
     globes = "".join(
@@ -193,5 +164,5 @@ def ring(galaxy: Galaxy, marks: Marks, label: str) -> SafeString:
     return SafeString(
         f'<svg class="board ce-ring" viewBox="{VIEW}" role="group" {PIECES} '
         f'aria-label="{escape(label)}">'
-        f"{ground(galaxy, target)}{aboard(galaxy, marks, target)}{globes}</svg>"
+        f"{aboard(galaxy, marks, target)}{ground(galaxy, target)}{globes}</svg>"
     )
