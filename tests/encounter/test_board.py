@@ -9,11 +9,8 @@ import pytest
 from games.encounter import board
 from games.encounter import rules as encounter
 from games.encounter.board.pointing import way_to
-from games.encounter.rules.moves import (
-    Launch,
-    Offer,
-    Wait,
-)
+from games.encounter.rules.components import planet_named
+from games.encounter.rules.moves import Accept, Launch, Offer, Wait
 from games.encounter.rules.state import State
 from games.engine.chance import Chance
 from games.engine.contract import Seat
@@ -27,7 +24,7 @@ from tests.encounter.drawing import (
     seen,
     sent_by,
 )
-from tests.encounter.table import ALICE, plain_table, ships
+from tests.encounter.table import ALICE, BOB, plain_table, ships
 from tests.shares import EVERY
 
 KILOBYTE = 1024
@@ -178,6 +175,18 @@ def test_an_offer_that_was_sent_is_no_draft_any_longer() -> None:
     assert "offer draft" in before.tray
     assert "offer draft" not in after.tray
     assert offer not in sent_by(after)
+
+
+def test_the_ships_of_a_colony_are_proposed_and_chosen_in_one_place() -> None:
+    table = plain_table(hands=[(0, 6, 8), (0, 8)]).attack(ships(R1=3)).fight(0, 0).to("deal")
+    table.play(BOB, Offer(yours=planet_named("Y2")))
+    asking = {"mine": "Y3"}  # both offers bring Alice a colony
+    assert "1 from the Mothership" in drawn(table.state, ALICE, asking).tray
+    tray = drawn(table.state, ALICE, {**asking, "found": "1", "R2": "1"}).tray
+    assert tray.count('class="tray stps"') == 1
+    assert tray.count('id="more-R2"') == 1
+    moves = sent_by(drawn(table.state, ALICE, {**asking, "found": "1", "R2": "1"}))
+    assert {one.ships for one in moves if isinstance(one, Accept | Offer)} == {ships(R2=1)}
 
 
 def test_the_galaxy_is_well_formed_for_pictures_in_mails() -> None:

@@ -5,14 +5,14 @@ from django.utils.translation import gettext as _
 
 from games.encounter.board import fleets
 from games.encounter.board.art import card_switch
-from games.encounter.board.desk import Desk
+from games.encounter.board.desk import Desk, link
 from games.encounter.board.losing import losable
 from games.encounter.board.talks import founders
 from games.encounter.rules.bargain import wanted
 from games.encounter.rules.components import NEGOTIATE, is_artefact, is_attack
-from games.encounter.rules.moves import NOWHERE, Accept, Want
+from games.encounter.rules.moves import NOWHERE, Accept, Offer, Want
 from games.encounter.rules.view import OfferView
-from games.encounter.words.words import card_name, planet, some_cards
+from games.encounter.words.words import card_name, from_planets, some_cards
 
 
 def payment(desk: Desk, want: Want) -> tuple[int, ...] | None:
@@ -60,29 +60,36 @@ def acceptance(desk: Desk, theirs: OfferView | None) -> Accept | None:
 
 
 def paying(desk: Desk, theirs: OfferView | None) -> str:
-    """What I pay with, and the ships I settle with, if I accept."""
+    """What I pay with, if I accept."""
     if theirs is None or theirs.terms is None:
         return ""
-    want, parts = theirs.terms.want, []
+    want = theirs.terms.want
     need = wanted(want)
-    if need:
-        paid = payment(desk, want) or ()
-        buttons = "".join(pay_button(desk, card, paid) for card in sorted(set(desk.view.hand)))
-        words = escape(_("You pay with %(cards)s") % {"cards": some_cards(need)})
-        parts.append(f'<span class="edrow"><span class="tag">{words}</span>{buttons}</span>')
-    ships = ""
-    if theirs.terms.yours != NOWHERE:
+    if not need:
+        return ""
+    paid = payment(desk, want) or ()
+    buttons = "".join(pay_button(desk, card, paid) for card in sorted(set(desk.view.hand)))
+    words = escape(_("You pay with %(cards)s") % {"cards": some_cards(need)})
+    return (
+        f'<div class="editor pay"><span class="edrow"><span class="tag">{words}</span>{buttons}'
+        "</span></div>"
+    )
+
+
+def settling(desk: Desk, offer: Offer, theirs: OfferView | None) -> str:
+    """The ships that found a colony, whoever offers it: proposed, and open to a change."""
+    granted = theirs is not None and theirs.terms is not None and theirs.terms.yours != NOWHERE
+    if offer.mine == NOWHERE and not granted:
+        return ""
+    words, chosen = _("Ships for the colony"), founders(desk)
+    if desk.picks.get("found"):
         sources = losable(desk)
-        values = {"planet": planet(theirs.terms.yours)}
-        ships = fleets.steppers(
-            desk,
-            sources,
-            dict(founders(desk)),
-            sum(sources.values()),
-            _("ships settle on %(planet)s") % values,
-        )
-    inside = f'<div class="editor pay">{"".join(parts)}</div>' if parts else ""
-    return inside + ships
+        return fleets.steppers(desk, sources, dict(chosen), sum(sources.values()), words)
+    change = link(desk.href(found=1), _("Change"), "found", "btn slim")
+    return (
+        f'<div class="editor"><span class="edrow"><span class="tag">{escape(words)}</span>'
+        f"<span>{escape(from_planets(chosen))}</span>{change}</span></div>"
+    )
 
 
 def pay_button(desk: Desk, card: int, paid: tuple[int, ...]) -> str:

@@ -57,8 +57,8 @@ def prospect(desk: Desk, card: int) -> str:
     if best.preview == now:
         return escape(_("changes nothing now"))
     if best.move.card == COSMIC_ZAP:
-        values = {"who": escape(desk.who(best.move.seat)), "end": f"<b>{text}</b>"}
-        return escape(_("on %(who)s: %(end)s")) % values
+        values = {"what": escape(desk.who(best.move.seat)), "how": f"<b>{text}</b>"}
+        return escape(_("%(what)s: %(how)s")) % values
     return f"<b>{text}</b>"
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from games.encounter.board import fleets
-from games.encounter.board.accepting import acceptance, paying
+from games.encounter.board.accepting import acceptance, paying, settling
 from games.encounter.board.afterwards import deal_words
 from games.encounter.board.desk import Desk, Parts, button, place_name, strong
 from games.encounter.board.drafting import draft, editor
@@ -25,7 +25,7 @@ def keys(desk: Desk) -> list[str]:
     named = [f"{sign}{card}" for card in hand for sign in "gdp"]
     seats = range(len(desk.view.powers))
     frees = [f"{sign}{seat}" for seat in seats for sign in ("free", "wfree")]
-    return [*ship_keys(desk), *named, *WANTS, *frees, "min", "mine", "yours", "side"]
+    return [*ship_keys(desk), *named, *WANTS, *frees, "min", "mine", "yours", "side", "found"]
 
 
 def deal(desk: Desk) -> Parts:
@@ -42,7 +42,8 @@ def deal(desk: Desk) -> Parts:
     accept = acceptance(desk, theirs)
     body = (
         f'<div class="deal">{their_box(desk, theirs)}{my_box(desk, offer, mine)}</div>'
-        f"{editor(desk, offer)}{paying(desk, theirs)}{phrase_row(desk)}"
+        f"{editor(desk, offer)}{settling(desk, offer, theirs)}{paying(desk, theirs)}"
+        f"{phrase_row(desk)}"
     )
     buttons = button(
         BreakOff(),

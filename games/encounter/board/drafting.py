@@ -3,10 +3,8 @@
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from games.encounter.board import fleets
 from games.encounter.board.art import card_switch
 from games.encounter.board.desk import Desk, link
-from games.encounter.board.losing import losable
 from games.encounter.board.talks import WANTS, founders, is_done, partner, survives
 from games.encounter.rules.moves import NOWHERE, Offer, Ships, Want
 from games.encounter.words.words import card_name
@@ -93,18 +91,12 @@ def editor(desk: Desk, offer: Offer) -> str:
         for seat, hole in enumerate(desk.view.hole)
         if hole and seat != zombie
     )
-    ships = ""
-    if offer.mine != NOWHERE:
-        sources = losable(desk)
-        ships = fleets.steppers(
-            desk, sources, dict(offer.ships), sum(sources.values()), _("ships found the colony")
-        )
     label, want, give = escape(_("Your offer")), escape(_("You want")), escape(_("You give"))
     return (
         f'<div class="editor" role="group" aria-label="{label}">'
         f'<span class="edrow"><span class="tag">{give}</span>{hand}{freeing}</span>'
         f'<span class="edrow"><span class="tag">{want}</span>{wants}{least}</span>'
-        f'<span class="edrow">{colonies}{clear}</span></div>{ships}'
+        f'<span class="edrow">{colonies}{clear}</span></div>'
     )
 
 
