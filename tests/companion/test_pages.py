@@ -1,6 +1,5 @@
 """The pages of the companion, for people with and without script and account."""
 
-import gzip
 import json
 import re
 from base64 import b64decode
@@ -23,7 +22,7 @@ from tests.companion.sheets import fill, new_sheet, now, sent, write
 from tests.company import ours
 from tests.people import Enter
 from tests.web.conftest import words
-from tests.weighing import files_of
+from tests.weighing import KILOBYTE, files_of, first_visit
 
 pytestmark = pytest.mark.django_db
 
@@ -384,7 +383,4 @@ def test_the_end_says_which_columns_make_up_a_score(stranger: Client) -> None:
 def test_a_first_visit_is_light() -> None:
     sheet = new_sheet(names=["Alice", "Bob", "Charlie", "Dana"])
     page = Client().get(f"/s/{sheet.key}/").content
-    linked = re.findall(r'(?:src|href)="/static/([^"]+\.(?:js|css))"', page.decode())
-    assert "js/sums.js" in linked
-    files = [Path(str(find(name))).read_bytes() for name in linked]
-    assert sum(len(gzip.compress(body)) for body in (page, *files)) < 61_440
+    assert first_visit(page, "sums.js", "companion-sync.js") < 60 * KILOBYTE
