@@ -13,11 +13,16 @@ class LeanFilesystem(Filesystem):
     """Templates of the project."""
 
     def get_contents(self, origin: Origin) -> str:
-        return INDENT.sub("\n", super().get_contents(origin))
+        return lean(origin, super().get_contents(origin))
 
 
 class LeanAppDirectories(AppDirectories):
     """Templates of the apps."""
 
     def get_contents(self, origin: Origin) -> str:
-        return INDENT.sub("\n", super().get_contents(origin))
+        return lean(origin, super().get_contents(origin))
+
+
+def lean(origin: Origin, contents: str) -> str:
+    """In a text the blanks are read: there they stay."""
+    return contents if origin.name.endswith(".txt") else INDENT.sub("\n", contents)

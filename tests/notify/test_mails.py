@@ -42,6 +42,21 @@ def test_what_is_not_known_is_left_out() -> None:
     assert "It's your turn." in text
 
 
+def test_what_a_mail_of_several_tables_says_of_one_is_indented_under_its_name() -> None:
+    told = {
+        "title": "Nim",
+        "question": "Take some.",
+        "others": ["Bob"],
+        "link": "/t/1/",
+        "mute": "/m/",
+    }
+    values = {"tables": [told, told], "zone": ZoneInfo("UTC")}
+    text = render("digest", "en", values)[1]
+    under = "   Take some.\n   With Bob.\n   Go to table: /t/1/\n   Mute this table: /m/\n"
+    assert f"1. Nim\n{under}" in text
+    assert f"2. Nim\n{under}" in text
+
+
 def test_a_warning_says_until_when_and_what_then() -> None:
     subject, text, html = render("warning", "en", TURN | {"consequence": "Then Halley plays."})
     assert subject == "Time is running out: Big Bang 13.7, Simple mode"
