@@ -54,6 +54,12 @@ def ended(seat: Seat) -> str:
     return _("You came in at place %(place)s of %(all)s.") % {"place": place, "all": others}
 
 
+def sat_down(seat: Seat) -> str:
+    if seat.table.slow:
+        return _("Someone sat down at your table.")
+    return _("Someone sat down at your table. A live game starts when everyone is here.")
+
+
 def planned(seat: Seat) -> str:
     if seat.table.planned is None:
         return _("The date was removed. The game starts when everyone is here.")
@@ -91,7 +97,7 @@ NEWS = {
     "sat_down": News(
         Notice.Kind.SEATED,
         lambda title: _("Someone sat down: %s") % title,
-        lambda seat: _("Someone sat down at your table. A live game starts when everyone is here."),
+        sat_down,
     ),
     "replaced": News(
         Notice.Kind.MINDED,

@@ -96,3 +96,13 @@ def test_the_sign_of_turns_can_be_turned_off(enter: Enter, table: Table) -> None
     kept = Preference.objects.get(user=mover)
     assert (kept.page_turn, kept.page_vote, kept.page_chat) == (False, True, False)
     assert 'id="waiting"' not in client.get("/replays/").content.decode()
+
+
+def test_the_lobby_shows_four_news_and_folds_the_others(enter: Enter, alice: User) -> None:
+    for number in range(6):
+        tell(alice, "/games/", about=f"vote-{number}")
+    lobby = enter(alice).get("/tables/").content.decode()
+    shown, folded = lobby.split('id="more-news"')
+    assert shown.count("Someone asks to end the game.") == 4
+    assert folded.count("Someone asks to end the game.") == 2
+    assert "2 more" in folded

@@ -108,6 +108,17 @@ def test_the_host_who_is_away_is_told_that_somebody_sat_down(
     assert f"/t/{table.pk}/" in mail.text
 
 
+def test_nobody_is_told_of_a_live_game_at_a_slow_table(
+    alice: User, bob: User, django_capture_on_commit_callbacks: object
+) -> None:
+    table = commands.open_table(alice, "bigbang", {}, seats=3, slow=True)
+    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+        commands.take_seat(bob, table.pk)
+    mail = ours(Notice).get(channel="mail")
+    assert "Someone sat down at your table." in mail.text
+    assert "live" not in mail.text
+
+
 def test_open_live_tables_end_after_a_day_and_slow_ones_after_a_month(
     alice: User, bob: User
 ) -> None:
