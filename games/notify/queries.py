@@ -10,12 +10,17 @@ from django.utils.crypto import salted_hmac
 from accounts.links import KINDS
 from accounts.models import User
 from accounts.queries import preference_of
+from database.cursors import open_cursor, stamp
 from games.notify.models import Device, Notice
 
 OUTBOX = "games.notify.outbox.OutboxBackend"
 SHOWN = 200
 LATELY = timedelta(days=30)
 MOST_UNREAD = 20
+UNREAD = f"""
+SELECT id FROM {Notice._meta.db_table}
+WHERE user_id = %s AND channel = %s AND sent IS NULL AND created > %s
+ORDER BY id DESC LIMIT %s"""  # noqa: S608 - a name of our own model
 
 
 def is_kept_here() -> bool:
@@ -46,11 +51,20 @@ def wants_on_page(user: User, kind: str) -> bool:
 
 
 def unread(user: User) -> list[Notice]:
-    """What the site tells somebody on its pages, the newest first, until it was read."""
-    rows = Notice.objects.filter(user=user, channel=Notice.Channel.PAGE, sent=None)
-    rows = rows.filter(created__gt=timezone.now() - LATELY)
+    """What the site tells somebody on its pages, the newest first, until it was read.
+
+    Mostly nothing, and every page asks. A statement of our own that finds nothing buys a seventh of
+    a board page by profile (P9); with `filter(user=user, channel=..., sent=None)` the rows
+    themselves can be asked for at once.
+    """
+    since = stamp(timezone.now() - LATELY)
+    with open_cursor() as cursor:
+        cursor.execute(UNREAD, [user.pk, Notice.Channel.PAGE.value, since, MOST_UNREAD])
+        found = [pk for (pk,) in cursor.fetchall()]
+    if not found:
+        return []
     fields = ("user_id", "kind", "subject", "text", "headers", "facts", "created")
-    return list(rows.only(*fields).order_by("-pk")[:MOST_UNREAD])
+    return list(Notice.objects.filter(pk__in=found).only(*fields).order_by("-pk"))
 
 
 def notices_of(user: User) -> list[dict[str, Any]]:
