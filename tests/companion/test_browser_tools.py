@@ -59,6 +59,9 @@ def test_the_timer_is_heard_and_felt_and_keeps_the_screen_awake(phone: NewPhone)
     assert told(page) == ["shake 700", 880, 660, 880, "may sleep"]
 
 
+DRAWN_ANEW = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
+
 def test_draws_are_written_and_nothing_comes_twice(phone: NewPhone) -> None:
     page, kaos = phone(), new_sheet()
     opened_at(page, kaos)
@@ -79,10 +82,11 @@ def test_draws_are_written_and_nothing_comes_twice(phone: NewPhone) -> None:
     expect(said).to_have_text(re.compile(r"^(\d, ){6}\d$"))
     hand = said.inner_text().split(", ")
     assert sorted(hand) == [str(card) for card in range(1, 8)]
-    page.evaluate("crypto.getRandomValues = (numbers) => numbers.fill(0)")  # every shuffle alike
+    page.evaluate("() => { crypto.getRandomValues = (all) => all.fill(0); }")  # shuffles alike
     discs = []
     for _ in range(16):
         page.click("#tool-2")
+        page.evaluate(DRAWN_ANEW)
         discs.append(page.inner_text("#tool-2-said"))
     assert discs[8:] == discs[:8]  # of nine discs the last is not drawn: all are shuffled again
 
