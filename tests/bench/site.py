@@ -33,6 +33,7 @@ def full_site(workers: int = 2) -> Iterator[Site]:
             "COSMOS_SECRET": "of the bench",
             "COSMOS_DATA": str(folder),
             "COSMOS_API_USER": "1000000/min",
+            "COSMOS_API_ANON": "1000000/min",
             "COSMOS_LOG_LEVEL": "ERROR",
             "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
         }
