@@ -34,7 +34,8 @@ def way_of(slug: str, move: Written) -> dict[str, str]:
     board = board_of(slug)
     assert isinstance(board, PointsOut)
     way = dict(parse_qsl(board.pointing(written(GAMES[slug], move))))
-    return {**way, "from": move["source"]} if "source" in move else way
+    source = move.get("source")
+    return {**way, "from": source} if isinstance(source, str) else way  # else the way has it
 
 
 def point(page: Page, game: Game, way: Mapping[str, str], move: Written) -> None:
