@@ -154,13 +154,14 @@ def test_a_move_without_points_may_begin_a_line() -> None:
     for number in range(16):
         seat = rules.windows(state)[0].must[0]
         view = rules.view(state, seat)
-        for move in places(state):
-            found = prospect(view, move)
-            said = [one.text for one in words.remarks(view, move, NAMES)]
+        for place in places(state):
+            found = prospect(view, place)
+            said = [one.text for one in words.remarks(view, place, NAMES)]
             assert not (found.gains and found.begun)
             assert any("two in line" in text for text in said) == (found.begun is not None)
             begun.add(found.begun is not None)
-        state = carry_out(rules, state, seat, words.suggestion(view), Chance(f"{number:x}")).state
+        move: Any = words.suggestion(view)
+        state = carry_out(rules, state, seat, move, Chance(f"{number:x}")).state
     assert begun == {True, False}
 
 
