@@ -70,9 +70,8 @@ def test_the_card_of_an_artefact_says_what_it_would_change_for_every_target() ->
     table = Table("clone", "virus", "healer", hands=hands).attack(ships(R1=3)).reveal(20, 8)
     now = drawn(table.state, ALICE).tray.split("<span data-now hidden>")[1].split("</span>")[0]
     assert now.split("<br>") == [
-        "You: changes nothing now",
         "Bob: 23 against 12, you land",
-        "Charlie: changes nothing now",
+        "You and Charlie: changes nothing now",
     ]
 
 

@@ -115,7 +115,7 @@ def symbols() -> str:
 def plate(seat: int, number: int, x: float, y: float, scale: float = 1, kind: str = "") -> str:
     """A stack of one colour with its number; what is no ghost is seen to move (`PIECES`)."""
     letter = LETTERS[seat]
-    size = "" if scale == 1 else f" scale({scale})"
+    size = "" if scale == 1 else f" scale({scale})".replace("0.", ".")
     where = f' transform="translate({x:g} {y:g}){size}"' if x or y or size else ""
     return (
         f'<g class="ce-plate p{letter}{kind}"{where}>'

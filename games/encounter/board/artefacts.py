@@ -10,7 +10,6 @@ from games.encounter.board.desk import Desk, Parts, slot, strong, tray
 from games.encounter.board.sums import in_short
 from games.encounter.rules.components import COSMIC_ZAP, FORCE_FIELD, PLAGUE
 from games.encounter.rules.moves import PlayArtefact
-from games.encounter.rules.prospects import Prospect
 from games.encounter.rules.score import Preview
 from games.encounter.rules.view import View
 from games.encounter.words.powers import artefact_moment, artefact_text
@@ -59,21 +58,24 @@ def prospect(desk: Desk, card: int) -> str:
     if best.move.card == COSMIC_ZAP:
         values = {"what": escape(desk.who(best.move.seat)), "how": f"<b>{text}</b>"}
         return escape(_("%(what)s: %(how)s")) % values
-    return f"<b>{text}</b>"
+    return f"<b data-now>{text}</b>"
 
 
 def outlook(desk: Desk, card: int) -> str:
-    """The same for every target, also where nothing changes: for the card about it."""
-    found = [one for one in desk.view.prospects if one.move.card == card]
-    return "<br>".join(escape(told(desk, one)) for one in found)
-
-
-def told(desk: Desk, one: Prospect) -> str:
-    same = one.preview == desk.view.preview
-    end = _("changes nothing now") if same else in_short(desk, one.preview)
-    if one.move.card != COSMIC_ZAP:
-        return end
-    return _("%(what)s: %(how)s") % {"what": desk.who(one.move.seat), "how": end}
+    """The same for every player it could be played on: for the card about it."""
+    now, found = desk.view.preview, [one for one in desk.view.prospects if one.move.card == card]
+    if card != COSMIC_ZAP:
+        return ""
+    told = [
+        (desk.who(one.move.seat), in_short(desk, one.preview))
+        for one in found
+        if one.preview != now
+    ]
+    same = [desk.who(one.move.seat) for one in found if one.preview == now]
+    if same:
+        told.append((listed(same), _("changes nothing now")))
+    lines = (_("%(what)s: %(how)s") % {"what": who, "how": end} for who, end in told)
+    return "<br>".join(map(escape, lines))
 
 
 def changed(desk: Desk) -> Preview | None:

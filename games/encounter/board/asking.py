@@ -56,15 +56,14 @@ def setting_button(desk: Desk, window: str, how: str, words: str, key: str) -> s
     """A way to be asked at a moment; the one that holds is pressed."""
     order = Setting(f"{window}.{role_of(desk.view, desk.me)}", how)
     on = choice_of(desk, window) == how
-    label = ""
+    state = f' aria-pressed="{"true" if on else "false"}"'
     if words != how_words()[how]:  # it says what holds, not what it does
         values = {"what": window_title(window), "how": how_words()[how]}
         told = _("%(what)s: %(how)s") % values
-        label = f' aria-label="{escape(told)}"'
+        state = f' aria-label="{escape(told)}"'
     return (
         f'<button class="btn slim{" on" if on else ""}" form="order" id="{key}-{window}-{how}" '
-        f'name="order" {value_of(order)} aria-pressed="{"true" if on else "false"}"'
-        f"{label}>{escape(words)}</button>"
+        f'name="order" {value_of(order)}{state}>{escape(words)}</button>'
     )
 
 

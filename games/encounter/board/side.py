@@ -1,6 +1,7 @@
 """Beside the board: what each seat is and has, the race, the disc, the hand, the pile."""
 
 from functools import lru_cache
+from itertools import groupby
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
@@ -149,9 +150,7 @@ def pile(discard: tuple[int, ...]) -> str:
     count = ngettext("Discard pile: %(n)d card", "Discard pile: %(n)d cards", len(discard))
     words = escape(count % {"n": len(discard)})
     shown = "".join(bare_card(card).replace(HUSH, "") for card in reversed(discard))
-    read = escape(
-        ", ".join(str(one) if is_attack(one) else card_name(one) for one in reversed(discard))
-    )
+    read = escape(", ".join(times(card, len(list(n))) for card, n in groupby(reversed(discard))))
     kinds = [
         f"{card_name(card)} {discard.count(card)}/{COPIES[card]}" for card in sorted(set(discard))
     ]
@@ -162,6 +161,12 @@ def pile(discard: tuple[int, ...]) -> str:
         f'aria-label="{read}">{shown}</div>'
         f'<p class="small dim">{escape(", ".join(kinds))}</p></div></details>'
     )
+
+
+def times(card: int, number: int) -> str:
+    """A card as often as it lies there in a row."""
+    name = str(card) if is_attack(card) else card_name(card)
+    return f"{name} ×{number}" if number > 1 else name
 
 
 def race(desk: Desk) -> str:

@@ -16,7 +16,7 @@ from games.encounter.words.words import planet
 WIDTH, STRIP, GAP = STRIP_WIDE + 2, STRIP_HIGH, 4
 LEFT, CELL = 41, 68
 MIDDLE = -1  # the strip of the Black Hole and the Mothership, among those of seats
-SIZE, ASIDE = 0.8, 10  # of a planet and what lies on it; the name stands left of it
+SIZE, ASIDE = ".8", 10  # of a planet and what lies on it; the name stands left of it
 PLATES = {1: ((0, 0),), 2: ((0, -17), (0, 17))}
 MANY = ((-33, -3), (9, -3), (-33, 21), (9, 21))  # under the name, two by two
 
