@@ -175,8 +175,10 @@ def test_every_step_is_accessible_in_both_themes(
     table = seated(monkeypatch, rich("PT5", "PC5"), alice, bob)
     context = new_context(viewport={"width": 1440, "height": 900}, color_scheme=theme)
     page = at(sit_down(context, alice, asgi_server), table.pk)
-    asked = ("", "take=H", "take=grav&from=S00", "take=buy&slot=3&kind=time", "take=end", "look=1")
-    asked += ("look=ring", "take=crystal", "take=power&slot=2", "list=1")
+    asked = [
+        *("", "take=H", "take=grav&from=S00", "take=buy&slot=3&kind=time", "take=end", "look=1"),
+        *("look=ring", "take=crystal", "take=power&slot=2", "list=1"),
+    ]
     for query in asked[:: 2 if theme == "light" else 1]:
         page.goto(f"/t/{table.pk}/?{query}")
         fits(page)
