@@ -1,5 +1,6 @@
 """What the platform's tests stand on: people, a server with sockets, a browser, real services."""
 
+import gc
 import os
 import shutil
 import socket
@@ -57,6 +58,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="long: chosen with -m long"))
     # The longest first: at the end no process waits for another.
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What is known by now stays: the collector need not look at it again. A tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(scope="session")
