@@ -1,8 +1,8 @@
 """At how many tables it is one's turn, on the open pages of tables: no part of any one table.
 
 A move changes it for two people, and each count is a question to the database. So they are gathered
-for a moment over all tables of the process and asked together. Buys a tenth of a pushed page: 0.45
-ms of the web process, and one of three statements. With `GATHER = 0` nearly each move asks.
+for a moment over all tables of the process and asked together. Saves what a profile put
+at a tenth of a pushed page, and one of three statements. With `GATHER = 0` nearly each move asks.
 """
 
 import asyncio

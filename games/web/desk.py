@@ -28,8 +28,8 @@ from games.web.regions import Drawing, drawing
 from games.web.showing import Reader, reader_of
 
 # Seconds after which a desk asks again who has the table open. Somebody who comes is announced;
-# who leaves is seen to be away so much later. Buys a twelfth of a pushed page: 0.38 ms of the web
-# process, a question to Redis. With 0 every drawing asks.
+# who leaves is seen to be away so much later. Saves a question to Redis, which a profile put
+# at a twelfth of a pushed page. With 0 every drawing asks.
 ASK_AGAIN = 5.0
 NOT_DRAWN = {Table.Status.OPEN, Table.Status.CANCELLED}  # they have a waiting room, no table
 Digests = Mapping[str, str]

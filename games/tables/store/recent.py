@@ -1,7 +1,7 @@
 """The last lines of busy tables, as this process last read them: a log only grows.
 
 A table is read together with its newest line. If that follows the last line we know, by its digest,
-nothing else of the log is read. Buys a twelfth of a pushed page: 0.35 ms of the web process and one
+nothing else of the log is read. Saves what a profile put at a twelfth of a pushed page, and one
 of three statements. `return read_lines(table.row.pk, table.row.number, limit=most)` in `of`
 does without.
 """
