@@ -11,6 +11,7 @@ const KEPT = [
   "{% static 'js/site.js' %}",
   "{% static 'js/socket.js' %}",
   "{% static 'js/sounds.js' %}",
+  "{% static 'js/instrument.js' %}",
   "{% static 'js/sums.js' %}",
   "{% static 'js/companion.js' %}",
   "{% static 'js/companion-app.js' %}",

@@ -304,6 +304,9 @@ def test_the_phone_keeps_every_script_that_a_sheet_loads(stranger: Client) -> No
         "socket.js",
     }
     assert {file for file in loaded if "games" not in file.parts} <= kept
+    later = {file for file in kept if file.name == "instrument.js"}  # when a switch is heard
+    assert later
+    assert not later & loaded
 
 
 def test_a_timer_is_seen_by_every_phone_and_leaves_no_mark(stranger: Client) -> None:

@@ -22,6 +22,8 @@ LITTLE_TIME = """(left) => {
   document.querySelector(".clk:has([data-ticks])").dataset.left = left;
   document.dispatchEvent(new Event("table:shown"));
 }"""
+INSTRUMENT = """() => performance.getEntriesByType("resource")
+  .some(({ name }) => name.includes("instrument"))"""
 HIDDEN = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
 
 
@@ -58,10 +60,12 @@ def test_who_waits_hears_others_sit_down_begin_and_move(
         page.goto(f"/t/{table.pk}/")
     line.value.wait_for_event("framesent")
     expect(page.get_by_role("button", name="Sounds on")).to_be_visible()
+    assert not page.evaluate(INSTRUMENT)
     page.locator("h1, h2").first.click()  # no page sounds before it is touched
     page.evaluate(HIDDEN)
     commands.take_seat(bob, table.pk)
     heard(page, "seat")
+    page.wait_for_function(INSTRUMENT)
     expect(page).to_have_title("● Someone sat down")
     commands.take_seat(charlie, table.pk)
     expect(page.locator(".stage")).to_be_visible()
