@@ -201,6 +201,13 @@ def static_file(slug: str, name: str) -> str:
 
 
 @cache
+def later_scripts(slug: str) -> tuple[str, ...]:
+    """What the game's `sheet.js` fetches when it is needed: every `sheet-*.js` beside it."""
+    found = (folder_of(slug) / "static" / slug).glob("sheet-*.js") if slug in GAMES else ()
+    return tuple(sorted(f"{slug}/{file.name}" for file in found))
+
+
+@cache
 def board_styles(slug: str) -> tuple[str, ...]:
     """The stylesheets of the game's board in their order: what phones change comes last."""
     found = (static_file(slug, name) for name in ("board.css", "phone.css"))

@@ -18,7 +18,7 @@ from games.companion.models import Sheet
 from games.companion.queries import Held, names_of
 from games.engine.drawing import sign
 from games.engine.sheet import ShowsLines
-from games.shelf import GAMES, sheet_title
+from games.shelf import GAMES, later_scripts, sheet_title
 from games.web.answers import who
 from games.web.sheet_form import form
 from games.web.sheet_words import words
@@ -173,6 +173,7 @@ def data(request: HttpRequest, held: Held, maker: bool) -> dict[str, Any]:
             "worker": reverse("companion_worker"),
             "rules": reverse("how_to_play", args=[row.game]) if row.game in GAMES else "",
         },
+        "later": [static(name) for name in later_scripts(row.game)],
         "signs": [str(sign(index)) for index in range(len(held.players))],
         "news": news(held, 0),
     }

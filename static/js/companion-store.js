@@ -78,14 +78,14 @@ const filled = (text, values) => text.replace(/\{(\w+)\}|%\((\w+)\)s/g, (_, one,
 // The line of a sheet tells its number.
 const listen = (key, heard) => new Socket(`/ws/sheet/${key}/`, { heard });
 
-// The page came before the worker: it is told what to keep, the page itself and what it loaded.
-async function keepOffline(worker) {
+// The page came before the worker: it is told what to keep, the page itself, what it loaded and may load later.
+async function keepOffline(worker, later = []) {
   try {
     await navigator.serviceWorker.register(worker, { scope: "/" });
     const { active } = await navigator.serviceWorker.ready;
     const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name))
       .filter(({ origin, pathname }) => origin === location.origin && /\.(js|css|svg|png)$/.test(pathname));
-    active.postMessage({ keep: [location.pathname, ...loaded.map(({ pathname }) => pathname)] });
+    active.postMessage({ keep: [location.pathname, ...loaded.map(({ pathname }) => pathname), ...later] });
   } catch { /* a browser without workers keeps nothing */ }
 }
 

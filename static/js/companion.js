@@ -60,7 +60,7 @@ function draw() {
 
 // ---- begin ----
 async function begin() {
-  keepOffline(urls.worker);
+  keepOffline(urls.worker, data.later);
   const known = await store.known(key);
   merge(known && known.number > data.news.number ? known : data.news, true);
   app.pending = await store.pending(key);

@@ -283,6 +283,25 @@ def test_a_universe_is_entered_by_tapping(phone: NewPhone) -> None:
     expect(page.locator(".uline")).to_have_count(1)
 
 
+KEEPS = """async (name) => {
+  for (const key of await caches.keys())
+    for (const { url } of await (await caches.open(key)).keys())
+      if (url.includes(name)) return true;
+  return false;
+}"""
+
+
+def test_a_universe_is_there_without_network_though_it_was_not_fetched(phone: NewPhone) -> None:
+    sheet = new_sheet(game="bigbang", names=["Alice", "Bob"], mode="cosmic")
+    page = opened_at(phone(), sheet)
+    await_that(lambda: page.evaluate(KEEPS, "sheet-universe"), "it was not kept")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    page.context.set_offline(True)
+    page.click("#f-way-universe")
+    page.click("#pk-planet")
+    expect(page.locator("#u-A1")).to_be_visible()
+
+
 def test_the_timer_runs_and_every_phone_sees_it(phone: NewPhone) -> None:
     sheet = new_sheet()
     one, two = (opened_at(phone(), sheet) for _ in range(2))
