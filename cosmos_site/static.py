@@ -9,12 +9,13 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 from whitenoise.middleware import WhiteNoiseMiddleware
-from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from cosmos_site.lean_files import Lean
 
 UNCOMPRESSED = ("admin/", "drf_spectacular_sidecar/")
 
 
-class Storage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+class Storage(Lean):
     """Names that change with the content. What players load is compressed; the pages of
     operators and programmers are not, since that alone would take most of the first start."""
 
