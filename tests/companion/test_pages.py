@@ -22,7 +22,7 @@ from tests.companion.sheets import fill, new_sheet, now, sent, write
 from tests.company import ours
 from tests.people import Enter
 from tests.web.conftest import words
-from tests.weighing import KILOBYTE, files_of, first_visit
+from tests.weighing import files_of
 
 pytestmark = pytest.mark.django_db
 
@@ -381,9 +381,3 @@ def test_the_end_says_which_columns_make_up_a_score(stranger: Client) -> None:
     write(sheet, sent("a", "zone-V.0.1.x", 6), sent("b", "path.0.1", 9), sent("c", "over", 1))
     text = words(stranger.get(f"/s/{sheet.key}/"))
     assert re.search(r"Alice [A-Z][a-z]+ \d+, Star \d+", text)
-
-
-def test_a_first_visit_is_light() -> None:
-    sheet = new_sheet(names=["Alice", "Bob", "Charlie", "Dana"])
-    page = Client().get(f"/s/{sheet.key}/").content
-    assert first_visit(page, "sums.js", "companion-sync.js") < 60 * KILOBYTE
