@@ -48,7 +48,7 @@ NASTY = st.one_of(
 @pytest.mark.parametrize("path", FORMS)
 @pytest.mark.parametrize("as_user", [False, True])
 @settings(
-    max_examples=5,
+    max_examples=12,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,

@@ -35,7 +35,7 @@ NEARLY_A_MOVE = st.fixed_dictionaries(
     },
 )
 ONE_DATABASE = settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 

@@ -182,7 +182,7 @@ def expected_error(tiles: Tiles, source: int, target: int) -> str | None:
     return landing_error(rest, tiles[source], target)
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(boards)
 def test_hyperspace_agrees_with_a_flood_from_far_away(tiles: Tiles) -> None:
     whole = universe_of(tiles)

@@ -24,7 +24,7 @@ from games.engine.sheet import cell_name as named
 from games.shelf import GAMES, sheet_of
 from tests.companion.random_sheets import EVERY_WAY, some_marks, some_plan, ways
 
-TRIES = 4
+TRIES = 12
 ODD_VALUES = {"not_a_number", "no_such_choice", "no_such_player"}
 every_sheet = pytest.mark.parametrize(("slug", "way"), EVERY_WAY)
 

@@ -93,7 +93,7 @@ def test_one_form_answers_an_encounter_unseen_by_the_others(
     position = plain_table(hands=HANDS, options=Options(pace="slow")).to("launch")
     position.play(ALICE, Launch(R1_3)).play(ALICE, Aim(planet_named("Y1")))
     lay_out(table, position)
-    readers: list[User | None] = [alice, charlie]
+    readers: list[User | None] = [alice, bob, charlie, None]
     before = all_shown(table, readers, seated)
     client = enter(spica)
     page = client.get(f"/t/{table.pk}/").content.decode()

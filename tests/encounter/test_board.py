@@ -76,9 +76,10 @@ def test_wait_is_a_button_where_a_clock_runs(monkeypatch: pytest.MonkeyPatch) ->
     assert "Take your time" in window.ruler
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_watchers_and_players_not_asked_can_press_nothing(seats: int) -> None:
-    for state in positions(1, seats)[::3]:
+def test_watchers_and_players_not_asked_can_press_nothing(seats: int, every: int) -> None:
+    for state in positions(1, seats)[::every]:
         for viewer in (None, *map(Seat, range(seats))):
             asked_now = viewer is not None and viewer in state.asked
             talks = state.todo[0] == "deal" and viewer in (state.active, state.enc.defender)

@@ -15,6 +15,7 @@ from games.encounter.words.reasons import REASONS
 from games.engine.contract import Refusal, Seat
 from games.engine.words import Names
 from tests.engine.recorded_logs import LOGS, read, start, steps
+from tests.shares import EVERY
 
 RULES = Path(encounter.__file__).parent
 NAMES = ("Alice", "Bob", "Clara", "David")
@@ -75,14 +76,16 @@ def test_every_option_has_a_label_of_its_own(language: str) -> None:
             state = step.state
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_every_order_has_a_label_of_its_own(language: str) -> None:
+def test_every_order_has_a_label_of_its_own(language: str, every: int) -> None:
     table = read(LOGS / "encounter" / "random_three.json")
     state, drafted = start(table.head), 0
     with translation.override(language):
         for number, (entry, step) in enumerate(islice(steps(table), 250)):
             seat = state.asked[0]
-            orders = list(encounter.standing.offered(state, seat, ())) if number % 5 == 0 else []
+            looks = number % every == 0
+            orders = list(encounter.standing.offered(state, seat, ())) if looks else []
             labels = [wording.order(encounter.view(state, seat), one) for one in orders]
             assert all(labels)
             assert len(set(labels)) == len(orders), entry

@@ -12,7 +12,7 @@ from games.tables.models import Line, Table
 from games.tables.reading.scene import state_of, wording_of
 
 pytestmark = pytest.mark.services
-TRIES = 8
+TRIES = 16
 GRAB = b'{"type":"grab","layout":[],"colours":["I"]}'
 
 

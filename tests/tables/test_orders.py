@@ -72,7 +72,7 @@ def test_nobody_else_learns_that_an_order_was_given(
 ) -> None:
     table, seated = encounter_table, [alice, bob, spica]
     lay_out(table, slow_position("trader", "filch", "clone", hands=[(6, COSMIC_ZAP)]).attack(R1_3))
-    readers: list[User | None] = [bob, charlie]
+    readers: list[User | None] = [bob, spica, charlie, None]
     sent: list[Any] = []
     monkeypatch.setattr(broadcast, "announce", lambda *message: sent.append(message))
     before, number = all_shown(table, readers, seated), hold(table.pk, lock=False).number
